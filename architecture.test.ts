@@ -8,7 +8,7 @@ const reach: Record<string, string[]> = {
   'server/src/db': ['contract/src'],
   'server/src/audit': ['contract/src', 'server/src/db', 'server/src/language'],
   'server/src/concurrency': [],
-  'server/src/language': ['contract/src/language'],
+  'server/src/language': ['contract/src'],
   'server/src/http': [
     'contract/src',
     'server/src/audit',

@@ -9,6 +9,8 @@ export { expect };
 type PersonOptions = {
   width?: number;
   height?: number;
+  /** Of the browser. */
+  zone?: string;
   /** The signed-in user. */
   as?: Sign;
   /** The expected console error for a fault that the test causes. */
@@ -100,14 +102,14 @@ async function cancelOpen(url: string, client: Someone) {
 async function open(
   browser: Browser,
   url: string,
-  { width = 1280, height = 900, as }: Omit<PersonOptions, 'expected'>,
+  { width = 1280, height = 900, zone = 'Europe/Istanbul', as }: Omit<PersonOptions, 'expected'>,
 ) {
   const context = await browser.newContext({
     baseURL: `${url}/consultflownavigator/`,
     viewport: { width, height },
     reducedMotion: 'reduce',
     locale: 'en-US',
-    timezoneId: 'Europe/Istanbul',
+    timezoneId: zone,
     acceptDownloads: true,
     ...(as && { storageState: await signedInState(url, as) }),
   });

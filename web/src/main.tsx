@@ -3,7 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { languages } from '@consultflow/contract/language/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchForLostFocus } from './app/focus-heir.ts';
 import { stayLive } from './app/live/live.ts';
@@ -13,6 +13,7 @@ import { router } from './app/router.tsx';
 import { storeOpenForms } from './lib/form/form-storage.ts';
 import { loadTexts, onLanguageChange, useLanguage } from './lib/language/language.ts';
 import { onSessionChange, storedUser } from './lib/session/session.ts';
+import { onZoneChange } from './lib/time/zone.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
 import { Toasts } from './ui/feedback/toast.tsx';
 
@@ -27,18 +28,21 @@ onSessionChange(() => {
 });
 
 // Forms are restored when the page is built anew.
-onLanguageChange(() => storeOpenForms(storedUser()?.id ?? ''));
+for (const onChange of [onLanguageChange, onZoneChange])
+  onChange(() => storeOpenForms(storedUser()?.id ?? ''));
 
 stayLive(queryClient, leaveIfLoggedOut);
 watchForEastAsianText();
 watchForLostFocus();
 
-/** Built anew in another language, as the texts of a page are not state. */
+/** Built anew in another language or time zone, as the texts of a page are not state. */
 function App() {
   const language = useLanguage();
+  const [zones, setZones] = useState(0);
+  useEffect(() => onZoneChange(() => setZones((count) => count + 1)), []);
   return (
     <DirectionProvider key={language} direction={languages[language].direction}>
-      <RouterProvider router={router} />
+      <RouterProvider key={zones} router={router} />
       <Toasts />
       <Notice />
     </DirectionProvider>

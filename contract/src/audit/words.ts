@@ -164,6 +164,7 @@ const fields: Record<string, Message> = {
   problem_details: msg('Problem Details'),
   purpose: msg('Purpose'),
   reason: msg('Reason'),
+  reminders: msg('Reminders'),
   recipients: msg('Recipients'),
   redacted_at: msg('Removed'),
   redacted_by: msg('Removed by'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { FirstCompany } from '../companies/schema.ts';
-import { email, required, REQUIRED } from '../text.ts';
+import { email, required, REQUIRED, text } from '../text.ts';
 import { Password } from '../users/password.ts';
 import { User } from '../users/schema.ts';
 
@@ -20,6 +20,8 @@ export const Registration = z.object({
   email: email(REQUIRED),
   phone: required(REQUIRED),
   password: Password,
+  /** The browser's; one that the server does not know is left out. */
+  time_zone: text(100).optional(),
   companies: z
     .array(FirstCompany, says('Please enter your company name'))
     .min(1, says('Please enter your company name'))

@@ -136,6 +136,8 @@ export const ConsultationDetail = Consultation.extend({
   restricted_to: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
   /** Until when the admin who has opened a restricted case sees it. */
   opened_until: z.string().nullable(),
+  /** Null if it is not known. */
+  client_time_zone: z.string().nullish(),
   appointment: Appointment.nullish(),
   /** The times held for the client, or those that have lapsed and that nothing has replaced. */
   proposals: z.array(Proposal).optional(),

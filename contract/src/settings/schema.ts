@@ -4,6 +4,8 @@ import { says } from '../language/says.ts';
 import { richText } from '../rich-text/schema.ts';
 import { NAME_LENGTH, text } from '../text.ts';
 import { WeeklyHours } from './hours.ts';
+import { Reminders } from './reminders.ts';
+import { TimeZone } from './time-zone.ts';
 
 export const CONSULTATIONS_PER_DAY = { least: 1, most: 50, usual: 10 } as const;
 /** In minutes. */
@@ -51,17 +53,6 @@ export const BookingRules = z.object({
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 
-const isZone = (name: string) => {
-  try {
-    return name.length <= 100 && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
-/** The name of a time zone that this machine supports, such as Europe/Istanbul. */
-export const TimeZone = z.stringFormat('time-zone', isZone, says('Please choose a time zone'));
-
 /** Settings of the firm that apply to everybody. */
 export const Settings = z.object({
   max_consultations_per_day: z
@@ -78,6 +69,8 @@ export const Settings = z.object({
   notify_in_app: z.boolean(says('Please say true or false')),
   notify_by_email: z.boolean(says('Please say true or false')),
   ...BookingRules.shape,
+  /** How long before an appointment both sides are reminded, unless they have chosen for themselves. */
+  reminders: Reminders,
 });
 export type Settings = z.infer<typeof Settings>;
 

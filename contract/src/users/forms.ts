@@ -6,6 +6,8 @@ import { says } from '../language/says.ts';
 import { t } from '../language/t.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
 import { RoomCode } from '../rooms/schema.ts';
+import { Reminders } from '../settings/reminders.ts';
+import { TimeZone } from '../settings/time-zone.ts';
 import { email, lines, NAME_LENGTH, REQUIRED, required, TEXT_LENGTH, text } from '../text.ts';
 import { Password } from './password.ts';
 import { AccountStatus, Activity, Role } from './schema.ts';
@@ -44,6 +46,9 @@ export const UserChanges = z
       .max(1_000, says('The current password is not correct')),
     wants_mail: z.boolean(says('Please say true or false')),
     language: Language.nullable(),
+    time_zone: TimeZone.nullable(),
+    /** Null follows the firm. */
+    reminders: Reminders.nullable(),
     /** Of a consultant. */
     video_link: VideoLink,
     companies: z.array(CompanyEntry).max(MOST_COMPANIES, {

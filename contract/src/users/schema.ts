@@ -42,6 +42,12 @@ export const User = z.object({
   wants_mail: z.boolean(),
   /** Of their screens and mails; null if they have not chosen one. */
   language: Language.nullable(),
+  /** Null if it is not known: screens then use the browser's, and mails the firm's. */
+  time_zone: z.string().nullable(),
+  /** How long before an appointment they are reminded, in minutes; null follows the firm. */
+  reminders: z.array(z.int()).nullable(),
+  /** The firm's choice of it. */
+  usual_reminders: z.array(z.int()),
   created_at: Instant,
   /** Oldest first: all for one user, the first two in a list of users. */
   companies: z.array(Company),

@@ -65,6 +65,9 @@ export interface Tables {
     wants_mail: Generated<boolean>;
     video_link: Generated<string>;
     language: Language | null;
+    time_zone: string | null;
+    /** In minutes before an appointment; null follows the firm. */
+    reminders: number[] | null;
     created_at: OwnTimestamp;
     deleted_at: OptionalTimestamp;
     search_text: Computed;
@@ -159,6 +162,15 @@ export interface Tables {
     ended_at: OptionalTimestamp;
     /** In milliseconds of opening time, once it has ended. */
     used: number | null;
+  };
+  /** Kept by triggers; `done_at` by the sweeper. */
+  reminders: {
+    appointment_id: string;
+    user_id: string;
+    minutes_before: number;
+    remind_at: Timestamp;
+    /** When it was told, or found to be too late. */
+    done_at: OptionalTimestamp;
   };
   appointments: {
     id: Generated<string>;
@@ -489,6 +501,8 @@ export interface Tables {
     cancellation_cutoff: Generated<number>;
     /** Null follows the duration of a consultation. */
     slot_interval: number | null;
+    /** In minutes before an appointment. */
+    reminders: Generated<number[]>;
   };
   schedule_assignments: {
     schedule_id: string;

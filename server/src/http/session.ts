@@ -35,8 +35,9 @@ export async function whoIsCalling(db: Db, request: FastifyRequest): Promise<Ses
   const user = await userBehind(db, hashOf(token));
   if (!user) throw unauthenticated();
 
-  const { was_idle, language, ...actor } = user;
+  const { was_idle, language, time_zone, ...actor } = user;
   request.chosenLanguage = language;
+  request.chosenZone = time_zone;
   if (was_idle) await keepAlive(db, token);
   return actor;
 }
@@ -56,7 +57,7 @@ const session = sql<string>`encode(sessions.token_hash, 'hex')`.as('session');
 const usersBehind = compiled((db, { hashes }: { hashes: Buffer[] }) =>
   liveSessions(db)
     .select(['users.id', 'users.name', 'users.role', 'users.account_status', 'users.specialties'])
-    .select('users.language')
+    .select(['users.language', 'users.time_zone'])
     .select(session)
     .select(sql<boolean>`sessions.used_at < now() - interval '1 minute'`.as('was_idle'))
     .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),

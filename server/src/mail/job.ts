@@ -92,10 +92,10 @@ export const enqueueReset = (db: Db, email: string) =>
 export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties', 'language'])
+    .select(['id', 'name', 'email', 'role', 'account_status', 'specialties', 'language', 'time_zone'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export type Person = Actor & { email: string; language: Language | null };
+export type Person = Actor & { email: string; language: Language | null; time_zone: string | null };

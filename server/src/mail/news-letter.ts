@@ -11,14 +11,14 @@ import type { Quote } from './quotes.ts';
 export function newsLetter(
   { app, firm }: From,
   { role }: Pick<Person, 'role'>,
-  job: Omit<NewsJob, 'kind' | 'user_id'>,
+  news: Pick<NewsJob, 'isMore'> & { items: Item[] },
   quotes: ReadonlyMap<string, Quote>,
 ): Letter | undefined {
-  const items = left(job.items ?? [job], quotes);
+  const items = left(news.items, quotes);
   const [first] = items;
   if (!first) return undefined;
   const start = `/${role}/dashboard`;
-  const isMore = job.isMore ?? false;
+  const isMore = news.isMore ?? false;
   const foot = [
     sender(firm),
     `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`,

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
-import { asReader } from '../language/reader.ts';
+import { asReaderOf } from '../language/reader.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import { JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
@@ -15,6 +15,7 @@ import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts
 import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
 import { newsLetter } from './news-letter.ts';
 import { quotesFor } from './quotes.ts';
+import { withoutOutdated } from './reminders.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -62,7 +63,12 @@ export async function openPost({ db, connectionString, transport, app, log, docu
     const { data } = job;
     const closed = data.kind === 'appointment' ? data.event.to : undefined;
     const person = data.user_id && ((await personOf(db, data.user_id)) ?? closed);
-    if (person) await asReader(await languageOf(db, person, data), () => sendTo(person, job));
+    if (!person) return;
+    const reader = { language: await languageOf(db, person, data), time_zone: person.time_zone ?? null };
+    await asReaderOf(
+      () => reader,
+      () => sendTo(person, job),
+    );
   }
 
   async function sendTo(person: Person, { id, data }: Job<MailJob>) {
@@ -138,15 +144,17 @@ async function mailOf(
   const from = { app, firm: firm.name };
   switch (job.kind) {
     case 'news': {
-      const entry_ids = (job.items ?? [job]).flatMap(({ entry_id }) => entry_id ?? []);
-      const letter = newsLetter(from, person, job, await quotesFor(db, person.id, entry_ids));
+      const items = await withoutOutdated(db, person.id, job.items ?? [job]);
+      const entry_ids = items.flatMap(({ entry_id }) => entry_id ?? []);
+      const quotes = await quotesFor(db, person.id, entry_ids);
+      const letter = newsLetter(from, person, { items, isMore: job.isMore }, quotes);
       return letter && { firm, to: person, letter };
     }
     case 'appointment':
       return {
         firm,
         to: person,
-        ...appointmentLetter({ ...from, zone: await zoneOf(db) }, person, job),
+        ...appointmentLetter({ ...from, zone: await zoneOf(db, person) }, person, job),
       };
     case 'reset':
       return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };

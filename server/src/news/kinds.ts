@@ -1,13 +1,16 @@
 import { type Message, msg, t, translate } from '@consultflow/contract/language/t';
 import { zoneTime } from '@consultflow/contract/zones';
-import { numberOf } from '@consultflow/contract/consultations/number';
-import { topicText } from '@consultflow/contract/consultations/topics';
 import type { AccountStatus } from '@consultflow/contract/users/schema';
+import { readersZone } from '../language/reader.ts';
 import { timeIn } from '../time/clock.ts';
-import { howYouMeet, type Meeting } from './meeting.ts';
-import { because, quotedName, quotedTopic } from './quoted.ts';
+import { meetingAfter, type Meeting } from './meeting.ts';
+import { about, because, quotedName } from './quoted.ts';
+import { type Reminder, reminding } from './reminder.ts';
 
-/** A move of a consultation; a new time is stored with the firm's time zone at that moment. */
+/**
+ * A move of a consultation; a new time is stored with the firm's time zone at that moment, for readers whose own is not
+ * known.
+ */
 type Move = {
   by: string;
   topic: string;
@@ -54,6 +57,7 @@ export type Kinds = {
   appointment_missed: Named & { by: string };
   case_due_soon: Named & Clock;
   case_overdue: Named & Clock;
+  appointment_reminder: Reminder;
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
   room_closed: { from: string; to: string; count: number };
@@ -68,29 +72,20 @@ export type NewsContent = { [K in Kind]: { kind: K; params: Kinds[K] } }[Kind];
 
 export type Sentences = { title: string; message: string };
 
-/** A consultation by its number and topic; notifications of earlier versions have no number. */
-const about = ({ topic, number }: { topic: string; number?: number }) => {
-  const quoted = quotedTopic(topicText(topic));
-  return number === undefined ? quoted : `${numberOf({ number })} ${quoted}`;
+/** A time by the clock of the reader, or of the firm if theirs is not known. */
+const timed = ({ at, zone: firms }: { at: string; zone: string }) => {
+  const zone = readersZone() ?? firms;
+  return { time: timeIn(zone)(at), zone: zoneTime(zone) };
 };
 
 /** A sentence with and without the time of the consultation, then the reason and how to meet. */
 const moved =
-  (title: Message, plain: Message, timed: Message) =>
+  (title: Message, plain: Message, timely: Message) =>
   ({ by, reason, time, meeting, ...named }: Move): Sentences => {
     const values = { name: quotedName(by), topic: about(named) };
-    const sentence = time
-      ? translate(timed, { ...values, time: timeIn(time.zone)(time.at), zone: zoneTime(time.zone) })
-      : translate(plain, values);
+    const sentence = time ? translate(timely, { ...values, ...timed(time) }) : translate(plain, values);
     return { title: t(title), message: sentence + because(reason) + meetingAfter(meeting) };
   };
-
-const timed = ({ at, zone }: { at: string; zone: string }) => ({
-  time: timeIn(zone)(at),
-  zone: zoneTime(zone),
-});
-
-const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   message_received: ({ by, topic, number, count }) => ({
@@ -236,6 +231,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
       { topic: about(named), ...timed(time) },
     ),
   }),
+  appointment_reminder: reminding,
   cases_taken_over: ({ from, count }) => ({
     title: t('Consultations handed over'),
     message: t(

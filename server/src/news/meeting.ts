@@ -23,6 +23,9 @@ export function howYouMeet({ mode, phone }: Meeting): string {
   }
 }
 
+/** The same after another sentence. */
+export const meetingAfter = (meeting: Meeting | undefined) => (meeting ? ` ${howYouMeet(meeting)}` : '');
+
 /** The link of the video call that a notification is about, by its stored parameters. */
 export function callIn(params: object = {}) {
   const { meeting } = params as { meeting?: Partial<Meeting> };

@@ -19,6 +19,12 @@ export const quotedName = (name: string) => quoted(nameOf({ name }));
 
 export const quotedTopic = (topic: string) => quoted(topicOf({ topic }));
 
+/** A consultation by its number and topic; notifications of earlier versions have no number. */
+export const about = ({ topic, number }: { topic: string; number?: number }) => {
+  const name = quotedTopic(topicText(topic));
+  return number === undefined ? name : `${numberOf({ number })} ${name}`;
+};
+
 /** A user's reason, after the sentence it belongs to. */
 export const because = (reason: string | null | undefined) =>
   reason ? ` ${t('Reason: {reason}', { reason: quoted(severalLines(reason)) })}` : '';

@@ -3,6 +3,9 @@ import { currentLanguage } from '@consultflow/contract/language/t';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** Users can name zones in many spellings. */
+const MOST_CLOCKS = 500;
+
 /** Cached, as creating one takes longer than using it a hundred times. */
 function clockOf(time_zone: string) {
   const { locale } = languages[currentLanguage()];
@@ -18,6 +21,7 @@ function clockOf(time_zone: string) {
       minute: '2-digit',
       hourCycle: 'h23',
     });
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(key, clock);
   return clock;
 }
@@ -25,6 +29,18 @@ function clockOf(time_zone: string) {
 /** 'Nov 24, 2026, 10:00' in a time zone, for the current reader. */
 export const timeIn = (time_zone: string) => {
   const clock = clockOf(time_zone);
+  return (time: string) => clock.format(new Date(time));
+};
+
+/** '14:30' in a time zone, for the current reader. */
+export const hourIn = (time_zone: string) => {
+  const { locale } = languages[currentLanguage()];
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeZone: time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (time: string) => clock.format(new Date(time));
 };
 

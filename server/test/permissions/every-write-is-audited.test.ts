@@ -145,6 +145,7 @@ const NOT_AUDITED: Record<string, string> = {
   people_tallies: 'tallies',
   file_chunks: 'the content of files, whose entry names them',
   document_exports: 'what the entry “exported” says, and goes with its timeline entry',
+  reminders: 'derived from appointments and what people have chosen',
   proposed_times: 'times that the log has with the appointments that hold them',
   appointment_changes: 'what the log has with the appointment',
   virus_scanner: 'what the environment of the server says',

@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { rich } from '../lib/language/rich.tsx';
-import { addDays, atNoon, dayOf, readWeek, showWorkdays } from '../lib/time/week.ts';
+import { addDays, atNoon, dayOfNoon, readWeek, showWorkdays } from '../lib/time/week.ts';
 import { Calendar } from '../ui/form/calendar-lazy.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Popover } from '../ui/popup/popover.tsx';
@@ -47,7 +47,7 @@ export function WeekSteps({ week, onChange }: WeekStepsProps) {
           among={{ from: atNoon(week), to: atNoon(addDays(week, 6)) }}
           onSelect={(day) => {
             setIsOpen(false);
-            go(dayOf(day));
+            go(dayOfNoon(day));
           }}
         />
       </Popover>

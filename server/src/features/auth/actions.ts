@@ -1,5 +1,6 @@
 import type { Credentials, Registration } from '@consultflow/contract/auth/schema';
 import type { Language } from '@consultflow/contract/language/languages';
+import { knownZone } from '@consultflow/contract/known-zone';
 import type { FastifyRequest } from 'fastify';
 import { record, recordRepeated, transactionOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
@@ -25,7 +26,12 @@ export async function registerClient(db: Db, request: FastifyRequest, registrati
   const password_hash = await hashPassword(password);
   const id = await transactionOf(db, originOf(request), (trx) =>
     makeOnce(trx, request, stranger, () =>
-      addClient(trx, { ...registration, password_hash, language: languageOf(request) }),
+      addClient(trx, {
+        ...registration,
+        password_hash,
+        language: languageOf(request),
+        time_zone: knownZone(registration.time_zone) ?? null,
+      }),
     ),
   );
   return { id };
@@ -34,10 +40,20 @@ export async function registerClient(db: Db, request: FastifyRequest, registrati
 type NewClient = Pick<Registration, 'name' | 'email' | 'phone' | 'companies'> & {
   password_hash: string;
   language: Language;
+  time_zone: string | null;
 };
 
-async function addClient(trx: Db, { name, email, phone, password_hash, language, companies }: NewClient) {
-  const { id } = await users.insert(trx, { name, email, phone, password_hash, language, role: 'client' });
+async function addClient(trx: Db, { companies, ...client }: NewClient) {
+  const { name, email, phone, password_hash, language, time_zone } = client;
+  const { id } = await users.insert(trx, {
+    name,
+    email,
+    phone,
+    password_hash,
+    language,
+    time_zone,
+    role: 'client',
+  });
   await trx
     .insertInto('companies')
     .values(companies.map((company) => ({ ...company, client_id: id })))

@@ -13,7 +13,7 @@ import * as calendars from './queries.ts';
 export async function feedOf(db: Db, owner: Owner, app: string) {
   const [firm, zone, appointments, absences] = await Promise.all([
     letterhead(db),
-    zoneOf(db),
+    zoneOf(db, owner),
     calendars.appointmentsFor(db, owner),
     owner.role === 'client' ? [] : calendars.absencesFor(db, owner),
   ]);

@@ -31,7 +31,7 @@ export const findOwner = (db: Db, token: string) =>
   db
     .selectFrom('calendar_links')
     .innerJoin('users', 'users.id', 'calendar_links.user_id')
-    .select(['users.id', 'users.role', 'users.specialties', 'users.language'])
+    .select(['users.id', 'users.role', 'users.specialties', 'users.language', 'users.time_zone'])
     .where('token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)

@@ -6,6 +6,9 @@ import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 // Parts of one consultation as it is opened, each a column of a query that names it `consultations`.
 
+export const clientZone = sql<string | null>`(
+  select time_zone from users where users.id = consultations.client_id)`.as('client_time_zone');
+
 const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
   'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
   'phone', one.phone`;

@@ -3,7 +3,15 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import type { Meeting } from '../../news/meeting.ts';
 import { nameOf, topicOf } from '../../news/quoted.ts';
-import { linkToEntry, linkToRequest, type News, settle, tell, tellRoom } from '../../news/tell.ts';
+import {
+  linkToCase,
+  linkToEntry,
+  linkToRequest,
+  type News,
+  settle,
+  tell,
+  tellRoom,
+} from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
 import * as consultations from './queries.ts';
 
@@ -131,6 +139,42 @@ export const tellOfAwaitedAnswer = (db: Db, consultation: About, entry_id: strin
     caused_by: null,
     consultation_id: consultation.id,
   });
+
+type Near = {
+  /** The client or the consultant. */
+  user_id: string;
+  consultant_id: string;
+  appointment_id: string;
+  at: string;
+  meeting: Meeting;
+};
+
+/** An appointment that is near, to one of those who meet. */
+export async function tellOfReminder(
+  db: Db,
+  consultation: About,
+  { user_id, consultant_id, appointment_id, at, meeting }: Near,
+) {
+  const isClient = user_id === consultation.client_id;
+  await tell(db, user_id, {
+    kind: 'appointment_reminder',
+    params: {
+      ...namesOf(consultation),
+      with: nameOf({
+        name: await consultations.nameOf(db, isClient ? consultant_id : consultation.client_id),
+      }),
+      time: { at, zone: (await settings.read(db)).time_zone },
+      meeting,
+      appointment_id,
+    },
+    type: 'info',
+    link: linkToCase(isClient ? 'client' : 'consultant', consultation.id),
+    // Counts among their own mails, so that no number of other mails delays it.
+    caused_by: user_id,
+    at_once: true,
+    consultation_id: consultation.id,
+  });
+}
 
 /** Whoever gets a case from a colleague. */
 export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entry_id: string) =>

@@ -23,7 +23,15 @@ import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consu
 import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
 import { dueFor } from './clock/due.ts';
-import { appointment, followUps, follows, preferences, proposals, question } from './detail-parts.ts';
+import {
+  appointment,
+  clientZone,
+  followUps,
+  follows,
+  preferences,
+  proposals,
+  question,
+} from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
 export type Changes = UpdateObject<Tables, 'consultations'>;
@@ -177,7 +185,7 @@ const details = (db: Db, actor: Viewer) => {
       )} end`.as('restricted_to'),
     )
     .select(openedUntil(actor).as('opened_until'))
-    .select([appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
+    .select([clientZone, appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
 };
 
 const openedUntil = ({ role, session }: Viewer) =>

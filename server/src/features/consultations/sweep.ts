@@ -4,6 +4,7 @@ import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { dropOld as dropOldFiles } from '../files/queries.ts';
 import { sweepDue } from './booking/due.ts';
+import { remindOfAppointments } from './booking/remind.ts';
 import { sweepClocks } from './clock/sweep.ts';
 import { dropOldKeys } from '../../http/idempotency.ts';
 
@@ -26,18 +27,15 @@ export const sweepWords = (db: Db) =>
     });
 
 /**
- * Sweeps words, idempotency keys, files that nothing took, and what has become due, whenever there are any, beside other
- * servers.
+ * Sweeps words, idempotency keys, files that nothing took, and what has become due, and reminds of appointments, whenever
+ * there are any, beside other servers.
  */
 export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const closing = new AbortController();
-  let sweeping: Promise<void> | undefined;
 
   const sweep = async () => {
     await dropOldKeys(db);
     await dropOldFiles(db);
-    await sweepDue(db);
-    await sweepClocks(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);
@@ -45,20 +43,37 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
       await pause(performance.now() - began);
     }
   };
-  const timer = setInterval(() => {
-    sweeping ??= sweep()
-      .catch((error: unknown) => {
-        if (codeOf(error) !== LOCK_NOT_AVAILABLE) warn(error);
-      })
-      .finally(() => (sweeping = undefined));
-  }, LOOK_MS);
-  timer.unref();
+  const sweepers = [
+    again(sweep, warn),
+    // Apart, as words and files may take long.
+    again(() => sweepDue(db), warn),
+    again(() => remindOfAppointments(db), warn),
+    again(() => sweepClocks(db), warn),
+  ];
 
   return {
     close: async () => {
       closing.abort();
+      await Promise.all(sweepers.map((one) => one.close()));
+    },
+  };
+}
+
+/** Runs the work every two seconds, and not while it is running. */
+function again(work: () => Promise<void>, warn: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => {
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) warn(error);
+      })
+      .finally(() => (running = undefined));
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    close: async () => {
       clearInterval(timer);
-      await sweeping;
+      await running;
     },
   };
 }

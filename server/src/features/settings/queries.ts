@@ -15,6 +15,7 @@ const columns = [
   'minimum_notice',
   'booking_horizon',
   'cancellation_cutoff',
+  'reminders',
   sql<number>`coalesce(slot_interval, consultation_duration)`.as('slot_interval'),
 ] as const;
 

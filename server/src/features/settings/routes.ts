@@ -79,6 +79,7 @@ function messageOf(changes: object) {
   if (only('notify_in_app', 'notify_by_email')) return t('Notification settings saved successfully');
   if (only('firm_name', 'firm_logo')) return t('Name and logo saved successfully');
   if (only('terms', 'privacy', 'contact')) return t('Public pages saved successfully');
-  if (only(...Object.keys(BookingRules.shape))) return t('Scheduling settings saved successfully');
+  if (only(...Object.keys(BookingRules.shape), 'reminders'))
+    return t('Scheduling settings saved successfully');
   return t('General settings saved successfully');
 }

@@ -19,6 +19,7 @@ const booking = {
   minimum_notice: 120,
   booking_horizon: 60,
   cancellation_cutoff: 1440,
+  reminders: [1440, 60],
 };
 
 test('a firm starts with ten consultations a day of one hour each, in the time zone of its server', async () => {

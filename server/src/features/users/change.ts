@@ -37,6 +37,8 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     password_hash,
     wants_mail,
     language,
+    time_zone,
+    reminders,
     video_link,
     availability,
     companies: entries = [],
@@ -50,7 +52,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   allow(!isLockedOut || canLockOut(actor, user), 'own_access_kept');
 
   const changes = {
-    ...given({ name, email, phone, bio, wants_mail, language, password_hash }),
+    ...given({ name, email, phone, bio, wants_mail, language, time_zone, reminders, password_hash }),
     ...given({
       video_link: role === 'consultant' ? video_link : undefined,
       availability:

@@ -58,10 +58,15 @@ const shown = (db: Db, most: number) =>
       'users.account_reason',
       'users.wants_mail',
       'users.language',
+      'users.time_zone',
+      'users.reminders',
       'users.created_at',
     ])
     .select(
       sql<'active' | 'inactive'>`case when users.is_active then 'active' else 'inactive' end`.as('status'),
+    )
+    .select((user) =>
+      user.selectFrom('settings').select('settings.reminders').$asScalar().$notNull().as('usual_reminders'),
     )
     .select((user) =>
       jsonArrayFrom(

@@ -20,6 +20,9 @@ const person = {
   account_reason: null,
   wants_mail: true,
   language: 'en',
+  time_zone: 'Europe/Istanbul',
+  reminders: null,
+  usual_reminders: [1_440, 60],
 };
 
 const file = {
@@ -57,6 +60,7 @@ const booked = {
 
 const consultation = {
   ...booked,
+  client_time_zone: 'Europe/Istanbul',
   client_email: 'ayse@egefigs.example',
   consultant_id: consultant,
   consultant_name: 'Jonas Meier',
@@ -139,6 +143,8 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     account_reason: null,
     wants_mail: true,
     language: 'en',
+    reminders: null,
+    usual_reminders: [1_440, 60],
     companies: [],
     day: '2026-11-24',
     time_zone: 'Europe/Istanbul',
@@ -246,6 +252,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     minimum_notice: 120,
     booking_horizon: 60,
     cancellation_cutoff: 1_440,
+    reminders: [1_440, 60],
     slot_interval: 30,
     firm_name: 'Harbour Trade Advice',
     firm_logo: null,

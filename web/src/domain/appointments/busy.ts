@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { addDays, dayOf } from '../../lib/time/week.ts';
+import { startOfDay } from '../../lib/time/zones.ts';
 
 /** The most rows of one response. */
 const MOST = 500;
@@ -37,8 +38,8 @@ export const busyIn = (wanted: Wanted) =>
 export const busyInWeek = (room: string, monday: string) =>
   busyIn({
     room,
-    from: new Date(`${monday}T00:00`).toISOString(),
-    to: new Date(`${addDays(monday, 7)}T00:00`).toISOString(),
+    from: startOfDay(monday),
+    to: startOfDay(addDays(monday, 7)),
   });
 
 /** Those that begin on a day of the reader's calendar. */

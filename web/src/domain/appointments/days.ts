@@ -1,5 +1,6 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { addDays, dayIn, dayOf, mondayOf } from '../../lib/time/week.ts';
+import { instantOf } from '../../lib/time/zones.ts';
 
 type Week = {
   slots: readonly Slot[];
@@ -14,7 +15,7 @@ export const slotsOn = (day: string, slots: readonly Slot[]) =>
 
 /** Why a day has no slots, where that is known. */
 export function whyNone(day: string, { time_zone, weeks_without_schedule, closures }: Week) {
-  const noon = new Date(`${day}T12:00`);
+  const noon = new Date(instantOf(`${day}T12:00`));
   const firmDay = dayIn(time_zone)(noon);
   const closure = closures.find(
     ({ starts_at, ends_at }) =>

@@ -8,11 +8,11 @@ import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { addDays } from '../../lib/time/week.ts';
+import { readersZone } from '../../lib/time/zone.ts';
+import { startOfDay } from '../../lib/time/zones.ts';
 
 /** The most rows of one response. */
 const MOST = 500;
-
-const startOf = (day: string) => new Date(`${day}T00:00`).toISOString();
 
 /**
  * The bookable times of a room in a week of the reader's calendar, by time, then consultant; with the firm's zone, its
@@ -20,10 +20,10 @@ const startOf = (day: string) => new Date(`${day}T00:00`).toISOString();
  */
 export const slotsOfWeek = (room: string, monday: string) =>
   queryOptions({
-    queryKey: queryKeys.slots.inRoom(room, { monday }),
+    queryKey: queryKeys.slots.inRoom(room, { monday, zone: readersZone() }),
     queryFn: async ({ signal }) => {
       const slots: Slot[] = [];
-      const span = { from: startOf(monday), to: startOf(addDays(monday, 7)), limit: MOST };
+      const span = { from: startOfDay(monday), to: startOfDay(addDays(monday, 7)), limit: MOST };
       const read = (cursor: string | undefined) =>
         call(
           listSlots,

@@ -9,10 +9,11 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { showDayShort } from '../../lib/time/clocks.ts';
 import { addDays, dayOf, mondayOf } from '../../lib/time/week.ts';
+import { startOfDay } from '../../lib/time/zones.ts';
 
 const absencesOn = (day: string) => {
-  const from = new Date(`${day}T00:00`).toISOString();
-  const to = new Date(`${addDays(day, 1)}T00:00`).toISOString();
+  const from = startOfDay(day);
+  const to = startOfDay(addDays(day, 1));
   return queryOptions({
     queryKey: queryKeys.absences.list({ from, to }),
     queryFn: ({ signal }) =>

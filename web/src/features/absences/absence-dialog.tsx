@@ -7,7 +7,8 @@ import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useActor } from '../../lib/session/session.ts';
-import { localInput } from '../../lib/time/dates.ts';
+import { localInput, zoneTime } from '../../lib/time/dates.ts';
+import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -36,7 +37,7 @@ type Typed = {
   isOfDays: boolean;
   first: string;
   last: string;
-  /** In the viewer's zone. */
+  /** In the reader's zone. */
   from: string;
   until: string;
   substitute_id: string;
@@ -156,12 +157,14 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
           <>
             <DateTimeField
               label={t('From')}
+              hint={zoneTime()}
               value={typed.from}
               {...at('begin')}
               onChange={(from) => set({ from })}
             />
             <DateTimeField
               label={t('Until')}
+              hint={zoneTime()}
               value={typed.until}
               {...at('end')}
               onChange={(until) => set({ until })}
@@ -226,7 +229,7 @@ function typedOf(absence: Absence | undefined, zone: string, user_id: string): T
 const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
   isOfDays
     ? spanOf({ first, last: last || first }, zone)
-    : { starts_at: new Date(from).toISOString(), ends_at: new Date(until).toISOString() };
+    : { starts_at: instantOf(from), ends_at: instantOf(until) };
 
 function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
   const [begin, end] = isOfDays ? [first, last || first] : [from, until];

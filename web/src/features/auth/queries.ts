@@ -12,6 +12,7 @@ import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
+import { browsersZone } from '../../lib/time/zone.ts';
 
 /** Returns the signed-in user; a response without one is an error. */
 export const useLogin = () =>
@@ -39,7 +40,7 @@ export const useRegister = () =>
     mutationFn: (form: z.input<typeof Registration>, key) =>
       call(
         register,
-        { body: { ...form, ...asClient }, key: key() },
+        { body: { ...form, time_zone: browsersZone(), ...asClient }, key: key() },
         { words: { refused: t('Sign up failed') } },
       ),
     meta: { success: false, failure: false },

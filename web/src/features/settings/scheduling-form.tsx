@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { HoursFields } from '../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text.ts';
+import { ReminderSwitches } from '../../domain/reminder-switches.tsx';
 import { weekdayName } from '../../domain/weekday-name.ts';
 import { ApiError } from '../../lib/api/replies.ts';
 import { useKeptState } from '../../lib/form/form-restoration.ts';
@@ -24,12 +25,12 @@ const NUMBERS = [
 ] as const;
 type Name = (typeof NUMBERS)[number];
 
-type Typed = { hours: HoursText } & Record<Name, string>;
+type Typed = { hours: HoursText; reminders: number[] } & Record<Name, string>;
 type Mistakes = { hours: Partial<Record<Weekday, string>> } & Partial<Record<Name, string>>;
 
 const idOf = (path: string) => `scheduling-${path}`;
 
-/** When the firm is open, and when and how far ahead it can be booked. */
+/** When the firm is open, when and how far ahead it can be booked, and when people are reminded. */
 export function SchedulingForm({ settings }: { settings: FirmSettings }) {
   const [typed, setTyped] = useKeptState('scheduling-settings', typedOf(settings));
   const [mistakes, setMistakes] = useState<Mistakes>({ hours: {} });
@@ -114,6 +115,19 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
           {...field('cancellation_cutoff')}
         />
       </section>
+      <section aria-labelledby={idOf('reminders')} className="grid gap-3 border-t border-line pt-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={idOf('reminders')} className="text-base">
+            {t('Reminders')}
+          </h3>
+          <p className="text-sm text-ink-3">{t('Everyone can change their own')}</p>
+        </div>
+        <ReminderSwitches
+          value={typed.reminders}
+          among={settings.reminders}
+          onChange={(reminders) => setTyped({ ...typed, reminders })}
+        />
+      </section>
       <p className="text-sm text-ink-3">
         {t(
           'An appointment lasts {duration, plural, other {# minutes}}, and a consultant has at most {most, plural, other {# a day}}.',
@@ -139,7 +153,12 @@ function typedOf(settings: FirmSettings): Typed {
     name,
     name === 'slot_interval' && follows ? '' : `${settings[name] / (UNITS[name] ?? 1)}`,
   ]);
-  return { hours: textOf(settings.opening_hours), ...(Object.fromEntries(numbers) as Record<Name, string>) };
+  const { opening_hours, reminders } = settings;
+  return {
+    hours: textOf(opening_hours),
+    reminders,
+    ...(Object.fromEntries(numbers) as Record<Name, string>),
+  };
 }
 
 /** The rules as the server takes them, or what is wrong. */
@@ -162,7 +181,10 @@ function rulesFrom(typed: Typed, settings: FirmSettings) {
     ...Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
   };
   const isWrong = error !== undefined || Object.keys(mistakes).length > 0;
-  return { rules: isWrong ? undefined : { ...data, slot_interval: interval }, wrong };
+  return {
+    rules: isWrong ? undefined : { ...data, slot_interval: interval, reminders: typed.reminders },
+    wrong,
+  };
 }
 
 const listOf = ({ hours, ...numbers }: Mistakes) => [

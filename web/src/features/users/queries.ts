@@ -27,6 +27,7 @@ import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
+import { switchZone } from '../../lib/time/zone.ts';
 import { renameSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
@@ -125,16 +126,19 @@ const ownChange = (id: string) => ({
 });
 
 /** A part of the user's own account; the stored session is updated. */
-export const useSaveProfile = (id: string, part: 'account' | 'password' | 'hours') =>
+export const useSaveProfile = (id: string, part: 'account' | 'password' | 'hours' | 'zone') =>
   useSingleFlight({
     ...ownChange(id),
     mutationKey: mutationKeys.users.saveOwn(id, part),
     stale: [queryKeys.users.every],
-    onSuccess: ({ data: { name, email, phone } }) => renameSession({ name, email, phone }),
+    onSuccess: ({ data: { name, email, phone, time_zone } }) => {
+      renameSession({ name, email, phone });
+      switchZone(time_zone);
+    },
   });
 
 /** Saved on every change. */
-export function useMailChoice(id: string) {
+export function useOwnChoice(id: string) {
   const cache = useQueryClient();
   return useMutation({
     ...ownChange(id),

@@ -3,6 +3,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { useSyncExternalStore } from 'react';
 import { clearStoredForms, storeOpenForms } from '../form/form-storage.ts';
 import { rememberLanguage } from '../language/language.ts';
+import { rememberZone } from '../time/zone.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 const listeners = new Set<() => void>();
@@ -13,6 +14,7 @@ export function startSession(session: Session) {
   const known = user && actorOf(user);
   if (!known) throw new Error('The answer to the login names nobody');
   rememberLanguage(session.language);
+  rememberZone(session.time_zone);
   localStorage.setItem('user', JSON.stringify(session));
   localStorage.setItem('token', user.token ?? user.id ?? '');
   localStorage.removeItem(LOST);
@@ -49,6 +51,7 @@ export function endSession() {
 export function quitSession() {
   clearStoredForms();
   for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
+  rememberZone(null);
 }
 
 /** Calls back when a user signs in or out, also in another tab. */

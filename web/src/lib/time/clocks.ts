@@ -2,7 +2,8 @@ import { formatters, currentLanguage, t } from '@consultflow/contract/language/t
 import { languages } from '@consultflow/contract/language/languages';
 import { zoneCity } from './dates.ts';
 import { formatOf } from './format.ts';
-import { dayIn, dayOf } from './week.ts';
+import { dayIn, dayOf, today } from './week.ts';
+import { wallClock } from './zones.ts';
 
 type Span = { starts_at: string; ends_at: string };
 
@@ -38,7 +39,7 @@ export const showDayAndHours = (span: Span) =>
 const isOneDay = (of: (moment: Date) => string, { starts_at, ends_at }: Span) =>
   of(new Date(starts_at)) === of(new Date(ends_at));
 
-const isOfThisYear = (time: string) => new Date(time).getFullYear() === new Date().getFullYear();
+const isOfThisYear = (time: string) => dayOf(new Date(time)).slice(0, 4) === today().slice(0, 4);
 
 /** Wed 14:30 */
 export const showWeekdayAndTime = (time: string) => weekdayAndTime().format(new Date(time));
@@ -54,12 +55,7 @@ const inZone = (zone: string, options: Intl.DateTimeFormatOptions) =>
 
 /** Whether the clocks of a zone show another time than the reader's. */
 export const isOtherClock = (zone: string | undefined, time: string): zone is string =>
-  zone !== undefined && minuteIn(zone, time) !== minuteIn(undefined, time);
-
-const minuteIn = (timeZone: string | undefined, time: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(time),
-  );
+  zone !== undefined && wallClock(time, zone) !== wallClock(time);
 
 const isSameDay = (zone: string, time: string) => {
   const moment = new Date(time);

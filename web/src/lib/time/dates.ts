@@ -1,6 +1,9 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { zoneCity as cityOf, zoneTime as timeOf } from '@consultflow/contract/zones';
 import { formatOf } from './format.ts';
+import { dayIn as calendarOf, dayOf } from './week.ts';
+import { readersZone } from './zone.ts';
+import { wallClock } from './zones.ts';
 
 const day = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
 const dayOfYear = formatOf({ month: 'short', day: 'numeric' });
@@ -56,46 +59,47 @@ const comingInYear = formatOf({
 
 /** Tue, Nov 24, 14:30, for an appointment; with its year if it is another one. */
 export const showWhen = (time: string | null | undefined, at: Date = new Date()) =>
-  shown(
-    time && new Date(time).getFullYear() !== at.getFullYear() ? comingInYear : coming,
-    NOT_SCHEDULED,
-  )(time);
+  shown(time && yearOf(time) !== yearOf(at) ? comingInYear : coming, NOT_SCHEDULED)(time);
+
+const yearOf = (time: string | Date) => {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? '' : dayOf(moment).slice(0, 4);
+};
 
 const DAY_MS = 86_400_000;
 
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const dayNumber = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00Z`) / DAY_MS;
 
-/** 'today', 'tomorrow', 'in N days', by the viewer's calendar; empty for the past. */
+/** 'today', 'tomorrow', 'in N days', by the reader's calendar; empty for the past. */
 export function showAhead(time: string, at: Date = new Date()) {
-  const days = Math.round((midnight(new Date(time)) - midnight(at)) / DAY_MS);
-  if (Number.isNaN(days) || new Date(time) < at) return '';
+  const moment = new Date(time);
+  if (Number.isNaN(moment.getTime()) || moment < at) return '';
+  const days = dayNumber(moment) - dayNumber(at);
   if (days === 0) return t('today');
   return days === 1 ? t('tomorrow') : t('in {days, plural, one {# day} other {# days}}', { days });
 }
 
-const daysIn = new Map<string, Intl.DateTimeFormat>();
-
 /** 2026-11-24, the day of a time in a zone. */
-export function dayIn(zone: string, time: string | Date) {
-  const format =
-    daysIn.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  daysIn.set(zone, format);
-  return format.format(new Date(time));
-}
+export const dayIn = (zone: string, time: string | Date) => calendarOf(zone)(new Date(time));
 
-const weekday = formatOf({ weekday: 'long', month: 'short', day: 'numeric' });
+const weekday = formatOf({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Tuesday, Nov 24 for 2026-11-24, a calendar day without a zone. */
-export const showDayOfWeek = (date: string) => weekday().format(new Date(`${date}T00:00`));
+export const showDayOfWeek = (date: string) => weekday().format(new Date(`${date}T00:00Z`));
 
-const weekdayInYear = formatOf({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
+const weekdayInYear = formatOf({
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** The same with its year if it is another one: of an appointment. */
 export const showDayAhead = (date: string, at: Date = new Date()) =>
-  date.startsWith(`${at.getFullYear()}-`)
+  date.startsWith(`${yearOf(at)}-`)
     ? showDayOfWeek(date)
-    : weekdayInYear().format(new Date(`${date}T00:00`));
+    : weekdayInYear().format(new Date(`${date}T00:00Z`));
 
 const timeOfDay = formatOf(clock);
 const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
@@ -132,13 +136,11 @@ export const showTime = (time: string) => timeOfDay().format(new Date(time));
 /** Fri, Nov 20, 09:42 */
 export const showNow = (date: Date) => now().format(date);
 
-const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The city of a time zone, by default the reader's. */
+export const zoneCity = (zone = readersZone()) => cityOf(zone);
 
-/** The city of the viewer's time zone. */
-export const zoneCity = (zone = viewersZone()) => cityOf(zone);
-
-/** 'Istanbul time', by default for the viewer's zone. */
-export const zoneTime = (zone = viewersZone()) => timeOf(zone);
+/** 'Istanbul time', by default for the reader's zone. */
+export const zoneTime = (zone = readersZone()) => timeOf(zone);
 
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
 export function showAgo(time: string, at: Date = new Date()) {
@@ -152,9 +154,5 @@ export function showAgo(time: string, at: Date = new Date()) {
   return t('{days, plural, one {# day ago} other {# days ago}}', { days });
 }
 
-/** A time as the value of a field for date and time, in the viewer's zone; empty if there is none. */
-export function localInput(time: string | null) {
-  if (!time) return '';
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** A time as the value of a field for date and time, in the reader's zone; empty if there is none. */
+export const localInput = (time: string | null) => (time ? wallClock(time) : '');

@@ -1,4 +1,5 @@
 import { formatOf } from './format.ts';
+import { browsersZone, readersZone } from './zone.ts';
 
 /** Calendar days are strings like 2026-11-23, so that no time zone can shift them. */
 const MS = 24 * 60 * 60 * 1000;
@@ -8,15 +9,22 @@ const LAST_DAY = '2199-12-31';
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The calendar day of a time in a zone, by default the viewer's. */
-export function dayIn(timeZone?: string) {
-  let format: Intl.DateTimeFormat | undefined;
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  // Created on first use: the first formatter of a page costs the login more than the rest of this file.
-  return (moment: Date) => (format ??= new Intl.DateTimeFormat('en-CA', options)).format(moment);
+/** Created on first use: the first formatter of a page costs the login more than the rest of this file. */
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a time in a zone. */
+export function dayIn(timeZone: string) {
+  return (moment: Date) => {
+    const format =
+      days.get(timeZone) ??
+      new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    days.set(timeZone, format);
+    return format.format(moment);
+  };
 }
 
-export const dayOf = dayIn();
+/** The day of a time by the reader's calendar. */
+export const dayOf = (moment: Date) => dayIn(readersZone())(moment);
 
 export const addDays = (day: string, count: number) => written(new Date(utc(day).getTime() + count * MS));
 
@@ -41,8 +49,11 @@ export function readWeek(text: string) {
 /** Monday to Friday. */
 export const workdaysOf = (monday: string) => [0, 1, 2, 3, 4].map((count) => addDays(monday, count));
 
-/** The same day in the viewer's zone, at noon: for calendars that work with times. */
+/** The same day in the browser's zone, at noon: for calendars that work with its times. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00`);
+
+/** The day of such a time. */
+export const dayOfNoon = (noon: Date) => dayIn(browsersZone())(noon);
 
 const long = formatOf({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
 const short = formatOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });

@@ -10,6 +10,8 @@ import { auditLog, type Selection, useDownloadAudit } from '../../features/audit
 import { useCurrent } from '../../lib/current.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { useMedia } from '../../lib/media.ts';
+import { addDays, today } from '../../lib/time/week.ts';
+import { startOfDay } from '../../lib/time/zones.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
@@ -150,10 +152,7 @@ function selectionOf({ period, actor, subject, about, ...rest }: Omit<Search, 'e
   };
 }
 
-function midnightBefore(days: number) {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
-}
+const midnightBefore = (days: number) => startOfDay(addDays(today(), -days));
 
 function Filters() {
   const { search, event, about, period, actor, subject } = route.useSearch();

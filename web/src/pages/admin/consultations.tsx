@@ -11,6 +11,8 @@ import { DueFilter } from '../../features/consultations/tables/due-filter.tsx';
 import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { allConsultations, useDownloadConsultations } from '../../features/consultations/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
+import { addDays, today } from '../../lib/time/week.ts';
+import { startOfDay } from '../../lib/time/zones.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
@@ -156,12 +158,12 @@ const periods = [
   { value: 'year', word: msg('Last 365 days'), days: 365 },
 ] as const;
 
-/** The start of the first day of a period, in the viewer's zone; the same all day long. */
+/** The start of the first day of a period, by the reader's calendar; the same all day long. */
 function useSince(period: (typeof periods)[number]['value'] | undefined) {
-  const [today] = useState(() => new Date());
+  const [now] = useState(today);
   const days = periods.find(({ value }) => value === period)?.days;
   if (days === undefined) return undefined;
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1).toISOString();
+  return startOfDay(addDays(now, 1 - days));
 }
 
 function NoneYet() {

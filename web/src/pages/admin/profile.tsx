@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -36,6 +37,7 @@ export function AdminProfilePage() {
         <div className="grid gap-8">
           <AccountInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <ZonePanel key={user.time_zone} user={user} />
           <MailChoice user={user} />
           <CalendarFeedPanel id={user.id} />
         </div>

@@ -5,6 +5,8 @@ import { AccountNote } from '../../features/users/account-note.tsx';
 import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { PersonalInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ReminderPanel } from '../../features/users/profile/reminder-panel.tsx';
+import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -39,6 +41,8 @@ export function ClientProfilePage() {
           <AccountNote account={user} />
           <PersonalInformation key={user.id} user={user} />
           <SecuritySettings user={user} />
+          <ZonePanel key={user.time_zone} user={user} />
+          <ReminderPanel user={user} />
           <MailChoice user={user} />
           <CalendarFeedPanel id={user.id} />
           <CompanyPanel />

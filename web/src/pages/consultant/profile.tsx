@@ -4,6 +4,8 @@ import { TemplatePanel } from '../../features/templates/template-panel.tsx';
 import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { ConsultantProfile } from '../../features/users/profile/consultant-profile.tsx';
+import { ReminderPanel } from '../../features/users/profile/reminder-panel.tsx';
+import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -22,6 +24,8 @@ export function ConsultantProfilePage() {
       {user ? (
         <div className="grid gap-8">
           <ConsultantProfile key={user.id} user={user} />
+          <ZonePanel key={user.time_zone} user={user} />
+          <ReminderPanel user={user} />
           <MailChoice user={user} />
           <CalendarFeedPanel id={user.id} />
           <TemplatePanel />

@@ -4,6 +4,7 @@ import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
 import { formatOf } from '../../lib/time/format.ts';
+import { atNoon, today } from '../../lib/time/week.ts';
 
 export type CalendarProps = {
   selected: Date;
@@ -25,6 +26,7 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
       weekStartsOn={1}
       dir={languages[language].direction}
       lang={languages[language].locale}
+      today={atNoon(today())}
       defaultMonth={selected}
       selected={selected}
       onSelect={onSelect}
@@ -45,11 +47,13 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
   );
 }
 
-const long = formatOf({ dateStyle: 'full' });
-const month = formatOf({ month: 'long', year: 'numeric' });
-const weekday = formatOf({ weekday: 'long' });
-const shortWeekday = formatOf({ weekday: 'short' });
-const narrowWeekday = formatOf({ weekday: 'narrow' });
+/** Of the picker's days, which are times in the browser's zone. */
+const ofPicker = { timeZone: undefined };
+const long = formatOf({ dateStyle: 'full', ...ofPicker });
+const month = formatOf({ month: 'long', year: 'numeric', ...ofPicker });
+const weekday = formatOf({ weekday: 'long', ...ofPicker });
+const shortWeekday = formatOf({ weekday: 'short', ...ofPicker });
+const narrowWeekday = formatOf({ weekday: 'narrow', ...ofPicker });
 
 const monthOf = (date: Date) => month().format(date);
 

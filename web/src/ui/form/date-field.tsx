@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { atNoon, dayOf, today } from '../../lib/time/week.ts';
+import { atNoon, dayOfNoon, today } from '../../lib/time/week.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Popover } from '../popup/popover.tsx';
 import { Calendar } from './calendar-lazy.tsx';
@@ -53,7 +53,7 @@ export function DateField({ label, hint, error, optional, id, value, onChange }:
               onOpenChange={setIsOpen}
               trigger={<IconButton label={t('Open the calendar')} icon={CalendarDays} size="small" />}
             >
-              <Calendar selected={atNoon(value || today())} onSelect={(date) => choose(dayOf(date))} />
+              <Calendar selected={atNoon(value || today())} onSelect={(date) => choose(dayOfNoon(date))} />
             </Popover>
           </span>
         </div>

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { atNoon, dayOf, today } from '../../lib/time/week.ts';
+import { atNoon, dayOfNoon, today } from '../../lib/time/week.ts';
 import { Button } from '../button/button.tsx';
 import { Calendar } from './calendar-lazy.tsx';
 import { controlStyle, Field, type FieldWords } from './field.tsx';
@@ -12,7 +12,7 @@ import { SelectField } from './select-field.tsx';
 
 type DateTimeFieldProps = FieldWords & {
   id?: string;
-  /** In the viewer's zone, as 2026-11-24T14:30; empty if there is none. */
+  /** In the reader's zone, as 2026-11-24T14:30; empty if there is none. */
   value: string;
   /** Receives '' if it is not a date and time. */
   onChange: (value: string) => void;
@@ -58,7 +58,7 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
             >
               <Calendar
                 selected={atNoon(day || today())}
-                onSelect={(date) => choose(`${dayOf(date)}T${time || FIRST}`)}
+                onSelect={(date) => choose(`${dayOfNoon(date)}T${time || FIRST}`)}
               />
               <div className="flex items-end gap-2 border-t border-line p-3">
                 <SelectField

@@ -1,3 +1,5 @@
+import { timeOfDay } from '../../../lib/time/zones.ts';
+
 type Span = { starts_at: string; ends_at: string };
 
 /** The hours that a day is drawn from and to, unless a time lies outside. */
@@ -34,7 +36,10 @@ export function DayScale({ of, among }: { of: Span; among: readonly Span[] }) {
   );
 }
 
-const hourIn = (time: string) => new Date(time).getHours() + new Date(time).getMinutes() / 60;
+function hourIn(time: string) {
+  const { hour, minute } = timeOfDay(time);
+  return hour + minute / 60;
+}
 
 const endOf = ({ starts_at, ends_at }: Span) =>
   hourIn(starts_at) + (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;

@@ -2,6 +2,7 @@ import type { Appointment } from '@consultflow/contract/appointments/schema';
 import { canArrange, canMove } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome, isScheduled } from '@consultflow/contract/consultations/status';
+import { knownZone } from '@consultflow/contract/known-zone';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,10 @@ export function Booked({ consultation, appointment }: BookedProps) {
   const close = () => setAsking(undefined);
   return (
     <div className="grid gap-2">
-      <Clocks of={appointment} other={zone} />
+      <Clocks
+        of={appointment}
+        other={isStaff ? (knownZone(consultation.client_time_zone) ?? zone) : undefined}
+      />
       <Meeting of={appointment} />
       {appointment.is_missed && (
         <Note

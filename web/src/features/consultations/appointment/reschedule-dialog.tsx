@@ -17,6 +17,7 @@ import type { Base } from '../../../lib/api/api.ts';
 import { localInput, showWhen } from '../../../lib/time/dates.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
+import { instantOf } from '../../../lib/time/zones.ts';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -29,6 +30,7 @@ import { TakenNote } from '../slots/taken-note.tsx';
 import { useSlotDays } from '../slots/use-slot-days.ts';
 import { isSameSlot } from '../slots/use-weeks.ts';
 import { PastTimeNote, usePastTime } from './past-time.tsx';
+import { typedMistake } from './typed-mistake.ts';
 import { TypedTime } from './typed-time.tsx';
 import { useMove } from '../queries.ts';
 
@@ -47,7 +49,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<{ slot: Slot | undefined; next: Slot[] }>();
   const { run: reschedule, isBusy } = useMove(id, 'rescheduled', base);
-  const { day, setDay, weeks } = useSlotDays(room);
+  const { day, setDay, weeks } = useSlotDays(consultation);
   const past = usePastTime(slot ? '' : when);
   const usual = { link: useUsualLink(slot?.consultant_id ?? consultant_id) };
 
@@ -79,11 +81,11 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
       const { starts_at } = slot;
       return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
     }
-    const time = new Date(when);
-    if (when === before || Number.isNaN(time.getTime()))
-      return setMistake(t('Please choose a new date and time'));
+    if (when === before || when === '') return setMistake(t('Please choose a new date and time'));
+    const mistaken = typedMistake(when);
+    if (mistaken) return setMistake(mistaken);
     if (past.ask()) return undefined;
-    return send({ scheduled_date: time.toISOString() });
+    return send({ scheduled_date: instantOf(when) });
   };
   const close = () => {
     keepSlot();

@@ -19,7 +19,7 @@ type TypedTimeProps = {
   onChange: (when: string) => void;
 };
 
-/** Any other date and time in the viewer's zone, which does not have to be a free one. */
+/** Any other date and time in the reader's zone, which does not have to be a free one. */
 export function TypedTime({ fold, ...field }: TypedTimeProps) {
   if (!fold) return <Typed {...field} />;
   return (

@@ -17,8 +17,10 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
+import { instantOf } from '../../../lib/time/zones.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
+import { typedMistake } from '../appointment/typed-mistake.ts';
 import { TypedTime } from '../appointment/typed-time.tsx';
 import { DetailWaiting } from '../details/detail-states.tsx';
 import { SlotPicker } from '../slots/picker.tsx';
@@ -75,7 +77,7 @@ function Approving({
   const isTaken = next !== undefined && answered !== next;
   const preferred = preferredOf(consultation.preferences);
   const keptDay = kept?.kind === 'slot' ? dayOf(new Date(kept.slot.starts_at)) : undefined;
-  const { day, setDay, weeks, freeAt } = useSlotDays(consultation.room, preferred, keptDay);
+  const { day, setDay, weeks, freeAt } = useSlotDays(consultation, preferred, keptDay);
   const choice = isTaken ? undefined : (kept ?? firstMet(preferred, freeAt, self));
   const slot = choice?.kind === 'slot' ? choice.slot : undefined;
   const when = choice?.kind === 'typed' ? choice.when : '';
@@ -119,10 +121,11 @@ function Approving({
       const body = { slot: { starts_at, consultant_id, ...sentHow(how, usual) } };
       return send(body, { note: showAppointment(starts_at) });
     }
-    const time = new Date(when);
-    if (Number.isNaN(time.getTime())) return setTimeMistake(t('Please choose a date and time'));
+    const mistake = typedMistake(when);
+    if (mistake) return setTimeMistake(mistake);
     if (past.ask()) return undefined;
-    return send({ scheduled_date: time.toISOString() }, { note: showAppointment(time.toISOString()) });
+    const scheduled_date = instantOf(when);
+    return send({ scheduled_date }, { note: showAppointment(scheduled_date) });
   };
   useShortcuts(
     isInline

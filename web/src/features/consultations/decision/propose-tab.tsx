@@ -51,7 +51,7 @@ function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...t
   const [until] = useState(() => new Date(Date.now() + HELD_FOR_MS).toISOString());
   const [answered, setAnswered] = useState<Slot[]>();
   const preferred = preferredOf(consultation.preferences);
-  const { day, setDay, weeks } = useSlotDays(consultation.room, preferred);
+  const { day, setDay, weeks } = useSlotDays(consultation, preferred);
   const free = chosen.filter((slot) => !isGone(slot, weeks));
   const usual = { link: useUsualLink(free[0]?.consultant_id ?? self) };
   const decide = useHeldDecision();

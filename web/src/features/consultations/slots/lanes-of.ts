@@ -1,6 +1,8 @@
 import type { BusyTime } from '@consultflow/contract/appointments/busy';
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import type { User } from '@consultflow/contract/users/schema';
+import { dayOf } from '../../../lib/time/week.ts';
+import { startOfDay } from '../../../lib/time/zones.ts';
 
 export type Lane = {
   consultant: { id: string; name: string };
@@ -41,18 +43,13 @@ export function lanesOf(
 
 /** Hours since the midnight before a time in the reader's zone. */
 export function hourOf(time: string, day: string) {
-  return (Date.parse(time) - new Date(`${day}T00:00`).getTime()) / 3_600_000;
+  return (Date.parse(time) - Date.parse(startOfDay(day))) / 3_600_000;
 }
-
-const dayOfSlot = ({ starts_at }: Slot) => {
-  const at = new Date(starts_at);
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-};
 
 function runsOf(slots: readonly Slot[]) {
   const runs: { from: number; until: number }[] = [];
   for (const slot of slots) {
-    const from = (Date.parse(slot.starts_at) - dayOfSlot(slot)) / 3_600_000;
+    const from = hourOf(slot.starts_at, dayOf(new Date(slot.starts_at)));
     const until = from + (Date.parse(slot.ends_at) - Date.parse(slot.starts_at)) / 3_600_000;
     const last = runs.at(-1);
     if (last && from <= last.until) last.until = Math.max(last.until, until);

@@ -5,6 +5,7 @@ import { type CSSProperties, useEffectEvent, useId, useLayoutEffect, useRef } fr
 import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showTime, zoneCity } from '../../../lib/time/dates.ts';
+import { instantOf, startOfDay } from '../../../lib/time/zones.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOfLane, LaneBusy } from './lane-busy.tsx';
 import { hourOf, type Lane, scaleOf, stepOf } from './lanes-of.ts';
@@ -41,7 +42,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
   const all = lanes.flatMap(({ slots }) => slots);
   const { from, hours } = scaleOf(all, day);
   const { step, length } = stepOf(lanes);
-  const noon = new Date(`${day}T12:00`).toISOString();
+  const noon = instantOf(`${day}T12:00`);
   const zone = isOtherClock(other, noon) ? other : undefined;
   const marks = preferred.filter((one) => one.day === day);
   const stop = all.find((slot) => choosing.isChosen(slot)) ?? all[0];
@@ -114,7 +115,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
 }
 
 const atHour = (day: string, hour: number) =>
-  new Date(new Date(`${day}T00:00`).getTime() + hour * 3_600_000).toISOString();
+  new Date(Date.parse(startOfDay(day)) + hour * 3_600_000).toISOString();
 
 type ScaleProps = {
   label: string;

@@ -1,11 +1,12 @@
 import { dayIn } from '../../../lib/time/dates.ts';
+import { readersZone } from '../../../lib/time/zone.ts';
 
 export type Due = 'Overdue' | 'Today' | 'Later';
 
 /** An appointment relative to today in the firm's zone; one without a date counts as future. */
 export function dueOf(scheduled_date: string | null, zone: string | undefined, now: Date = new Date()): Due {
   if (!scheduled_date || Number.isNaN(Date.parse(scheduled_date))) return 'Later';
-  const here = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = zone ?? readersZone();
   const day = dayIn(here, scheduled_date);
   const today = dayIn(here, now);
   if (day === today) return 'Today';

@@ -1,5 +1,6 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { dayOf, workdaysOf } from '../../../lib/time/week.ts';
+import { timeOfDay } from '../../../lib/time/zones.ts';
 
 /** A time at which somebody is free. */
 export type FreeTime = { starts_at: string; ends_at: string; consultants: { id: string; name: string }[] };
@@ -23,7 +24,7 @@ export const consultantsOf = (slots: readonly Slot[]) =>
 
 export const dayOfTime = (time: string) => dayOf(new Date(time));
 
-export const hourOf = (time: string) => new Date(time).getHours();
+export const hourOf = (time: string) => timeOfDay(time).hour;
 
 /** Monday to Friday, and a day of the weekend that has times: elsewhere it may still be Friday. */
 export const daysOf = (monday: string, times: readonly FreeTime[]) =>
@@ -40,7 +41,7 @@ export function minutesOf(times: readonly { starts_at: string }[]) {
   return minutes.length > MOST_MINUTES ? [] : minutes.toSorted((one, other) => one - other);
 }
 
-export const minuteOf = (time: string) => new Date(time).getMinutes();
+export const minuteOf = (time: string) => timeOfDay(time).minute;
 
 /** The hours of a week that have times, from the first to the last. */
 export function hoursOf(times: readonly { starts_at: string }[]) {

@@ -216,7 +216,7 @@ const boxesOf = (day: HTMLElement | undefined) => [
 
 const isVisible = (element: HTMLElement) => element.offsetParent !== null;
 
-const minuteOfDay = (time: string) => new Date(time).getHours() * 60 + new Date(time).getMinutes();
+const minuteOfDay = (time: string) => hourOf(time) * 60 + minuteOf(time);
 
 const nearest = (boxes: readonly HTMLInputElement[], time: string) =>
   boxes.toSorted(

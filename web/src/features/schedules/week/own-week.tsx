@@ -7,7 +7,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { dayIn, showShortDate, workdaysOf } from '../../../lib/time/week.ts';
+import { dayIn, dayOf, showShortDate, workdaysOf } from '../../../lib/time/week.ts';
 import { hourOfDayIn } from '../../../lib/time/zones.ts';
 import { Bone } from '../../../ui/feedback/skeleton.tsx';
 import { FilterTabs, filterTabStyle } from '../../../ui/list/filter-tabs.tsx';
@@ -31,7 +31,7 @@ type OwnWeekProps = {
 export function OwnWeek({ monday, schedule, rooms, consultant, known, setHours }: OwnWeekProps) {
   const dates = workdaysOf(monday);
   const now = useNow();
-  const today = dayIn(known?.zone)(now);
+  const today = known ? dayIn(known.zone)(now) : dayOf(now);
   const [shown = today, show] = useState<string>();
   const at = Math.max(0, dates.indexOf(shown));
   const roomsOn = (day: Day) =>

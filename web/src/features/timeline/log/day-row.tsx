@@ -1,11 +1,9 @@
 import { t } from '@consultflow/contract/language/t';
-import { languages } from '@consultflow/contract/language/languages';
-import { currentLanguage, formatters } from '@consultflow/contract/language/t';
-import { showShortDay } from '../../../lib/time/dates.ts';
-import { addDays, atNoon, today } from '../../../lib/time/week.ts';
+import { formatOf } from '../../../lib/time/format.ts';
+import { addDays, showShortDate, today } from '../../../lib/time/week.ts';
 
-const weekday = (day: string) =>
-  formatters.getDateTimeFormat(languages[currentLanguage()].locale, { weekday: 'long' }).format(atNoon(day));
+const format = formatOf({ weekday: 'long', timeZone: 'UTC' });
+const weekday = (day: string) => format().format(new Date(`${day}T00:00Z`));
 
 function nameOf(day: string) {
   if (day === today()) return t('{weekday}, today', { weekday: weekday(day) });
@@ -18,7 +16,7 @@ export function DayRow({ day, unread }: { day: string; unread?: number | undefin
   const isThisYear = day.slice(0, 4) === today().slice(0, 4);
   return (
     <li className="log-day" data-new={unread !== undefined || undefined}>
-      <time dateTime={day}>{showShortDay(atNoon(day).toISOString())}</time>
+      <time dateTime={day}>{showShortDate(day)}</time>
       <span className="log-weekday">
         {nameOf(day)}
         {!isThisYear && ` ${day.slice(0, 4)}`}

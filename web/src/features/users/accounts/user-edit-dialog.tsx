@@ -9,8 +9,10 @@ import { z } from 'zod';
 import { rich } from '../../../lib/language/rich.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useEditUser } from '../queries.ts';
+import { ZoneOptions } from '../zone-options.tsx';
 import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
 
 const UserEditForm = z.object({
@@ -18,15 +20,24 @@ const UserEditForm = z.object({
   email: email(REQUIRED),
   phone: text(NAME_LENGTH),
   role: Role,
+  /** Empty if it is not known. */
+  time_zone: z.string(),
   password: z.literal('').or(Password),
 });
 type UserEditForm = z.infer<typeof UserEditForm>;
 
-/** Another user's name, e-mail, phone, role and password. */
+/** Another user's name, e-mail, phone, role, time zone and password. */
 export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm<UserEditForm>({
     resolver: zodResolver(UserEditForm),
-    defaultValues: { name: user.name, email: user.email, phone: user.phone, role: user.role, password: '' },
+    defaultValues: {
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      role: user.role,
+      time_zone: user.time_zone ?? '',
+      password: '',
+    },
     shouldFocusError: false,
   });
   const { dirtyFields } = form.formState;
@@ -48,6 +59,9 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
         <>
           <TextField label={t('Phone Number')} type="tel" optional {...field('phone')} />
           <RoleField hint={roleHint(user.role, role)} {...field('role')} />
+          <SelectField label={t('Time zone')} optional {...field('time_zone')}>
+            <ZoneOptions chosen={user.time_zone} none={t('Unknown')} />
+          </SelectField>
           <PasswordField
             label={t('New Password')}
             autoComplete="new-password"
@@ -64,7 +78,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
 /** Only changed fields: another admin may have changed the others meanwhile. */
 const changedOf = (filled: UserEditForm, dirty: Partial<Record<keyof UserEditForm, boolean>>): UserChanges =>
   Object.fromEntries(
-    Object.entries(filled).filter(
+    Object.entries({ ...filled, time_zone: filled.time_zone || null }).filter(
       ([name, value]) => dirty[name as keyof UserEditForm] && (name !== 'password' || value),
     ),
   );

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
-import { showMoment } from '../../../lib/time/dates.ts';
+import { showMoment, zoneCity } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
@@ -10,7 +10,18 @@ import { roleWords } from '@consultflow/contract/users/role-words';
 
 /** The facts of a user for an admin. */
 export function UserFacts({ user }: { user: User }) {
-  const { email, phone, role, status, account_status, account_reason, specialties, bio, created_at } = user;
+  const {
+    email,
+    phone,
+    role,
+    status,
+    account_status,
+    account_reason,
+    specialties,
+    bio,
+    time_zone,
+    created_at,
+  } = user;
   return (
     <Facts>
       <Fact term={t('Email')}>
@@ -60,6 +71,7 @@ export function UserFacts({ user }: { user: User }) {
           <bdi className="whitespace-pre-line">{bio}</bdi>
         </Fact>
       )}
+      {time_zone && <Fact term={t('Time zone')}>{zoneCity(time_zone)}</Fact>}
       <Fact term={t('Created')}>
         <time dateTime={created_at}>{showMoment(created_at)}</time>
       </Fact>

@@ -2,11 +2,11 @@ import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { useMailChoice } from '../queries.ts';
+import { useOwnChoice } from '../queries.ts';
 
 /** Whether to receive mails not needed to sign in; saved on every change. */
 export function MailChoice({ user }: { user: User }) {
-  const save = useMailChoice(user.id);
+  const save = useOwnChoice(user.id);
   const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
   return (
     <Panel aria-labelledby="mail">

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Item } from './job.ts';
+
+/**
+ * The news without reminders of appointments that have begun, were moved, canceled or handed over since, as a mail may have
+ * waited for its server or for the restore of a backup.
+ */
+export async function withoutOutdated<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
+  const reminders = items.flatMap((item) => reminderIn(item) ?? []);
+  if (reminders.length === 0) return items;
+  const { rows } = await sql<{ id: string; starts_at: string }>`
+    select appointments.id, starts_at from appointments join consultations on consultations.id = consultation_id
+    where appointments.id = any(${reminders.map(({ id }) => id)}::uuid[]) and state = 'booked' and starts_at > now()
+      and ${user_id} in (appointments.consultant_id, client_id)`.execute(db);
+  const due = new Map(rows.map(({ id, starts_at }) => [id, Date.parse(starts_at)]));
+  return items.filter((item) => {
+    const reminder = reminderIn(item);
+    return !reminder || due.get(reminder.id) === Date.parse(reminder.at);
+  });
+}
+
+/** The appointment that a news reminds of. */
+function reminderIn({ told }: Item) {
+  if (told?.kind !== 'appointment_reminder') return undefined;
+  const { appointment_id, time } = told.params as { appointment_id: string; time: { at: string } };
+  return { id: appointment_id, at: time.at };
+}

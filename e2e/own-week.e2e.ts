@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Firm, test } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  type Firm,
+  logIn,
+  test,
+} from './people.ts';
 import { callApi } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
@@ -109,6 +117,20 @@ test('in a narrow window there is one day at a time', async ({ person, firm, roo
   await expect(shown).toContainText('Held');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [390, 320]);
+});
+
+test('the hours of the reader stand beside those of the firm', async ({ person, firm, room, product }) => {
+  const { elif } = await onDuty({ firm, room, product });
+  await callApi(product.url, 'PUT', `/users/${elif.id}`, {
+    token: elif.token,
+    body: { time_zone: 'Europe/Warsaw' },
+  });
+  const page = await person('consultant');
+  await logIn(page, elif);
+  await open(page);
+  await expect(columns(page).first()).toContainText('12:00');
+  await columns(page).first().getByRole('button').click();
+  await expectSaid(page.getByRole('dialog'), '14:00 – 15:00 in Istanbul');
 });
 
 test('a printed week has its appointments', async ({ person, firm, room, product }) => {

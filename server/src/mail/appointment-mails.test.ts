@@ -16,7 +16,6 @@ const { db } = world;
 afterAll(world.end);
 
 type Person = { id: string; token: string };
-type Reply = { statusCode: number; json: () => any };
 
 const app = 'https://advice.example/consultflownavigator';
 const LINK = 'https://meet.firm.example/elif';
@@ -68,9 +67,11 @@ async function openAll() {
 async function nextMails(box: { received: Received[] }, ...people: string[]) {
   await eventually(() => expect(box.received.length).toBeGreaterThanOrEqual(people.length));
   const mails = box.received.splice(0);
-  expect(mails.map(({ to }) => to[0]!.split('@')[0]).toSorted()).toEqual(people.toSorted());
-  return Object.fromEntries(mails.map((one) => [one.to[0]!.split('@')[0]!, read(one)]));
+  expect(mails.map(nameIn).toSorted()).toEqual(people.toSorted());
+  return Object.fromEntries(mails.map((one) => [nameIn(one), read(one)]));
 }
+
+const nameIn = ({ to }: Received) => to[0]!.split('@')[0]!;
 
 function read({ mail, raw }: Received) {
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
@@ -82,7 +83,7 @@ function read({ mail, raw }: Received) {
   return { method, ...events[0]!, file, raw, subject: mail.subject!, text: mail.text!, id: mail.messageId! };
 }
 
-const done = (reply: Reply) => {
+const done = (reply: Awaited<ReturnType<typeof world.call>>) => {
   expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
   return reply.json().data;
 };
@@ -289,7 +290,9 @@ test('what one user causes others beyond a hundred mails in an hour waits, and t
   expect(await gatherCalendarMails(db)).toBe(0);
 
   await db.deleteFrom('mailed_news').execute();
-  await sql`update calendar_mails set created_at = created_at - interval '2 hours', due_at = now()`.execute(db);
+  await sql`update calendar_mails set created_at = created_at - interval '2 hours', due_at = now()`.execute(
+    db,
+  );
   const box = await openAll();
   const mails = await nextMails(box, 'anna', 'anna', 'elif');
   expect(mails.elif).toMatchObject({ method: 'REQUEST', starts_at: at('11') });

@@ -2,6 +2,8 @@ import { newClient, newConsultant } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
 
+const statusOf = async (link: string) => (await fetch(link)).status;
+
 test('a client makes the address of a calendar feed by keyboard, copies it, and a new one ends it', async ({
   product: { url },
   person,
@@ -28,8 +30,7 @@ test('a client makes the address of a calendar feed by keyboard, copies it, and 
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const read = async (link: string) => (await fetch(link)).status;
-  expect(await read(first)).toBe(200);
+  expect(await statusOf(first)).toBe(200);
 
   await page.reload();
   await expect(panel.getByText(/^since /)).toBeVisible();
@@ -38,7 +39,7 @@ test('a client makes the address of a calendar feed by keyboard, copies it, and 
   await expect(renew).toHaveAccessibleDescription(/ends the old one at once/);
   await renew.click();
   await expect(address).not.toHaveValue(first);
-  expect([await read(first), await read(await address.inputValue())]).toEqual([404, 200]);
+  expect([await statusOf(first), await statusOf(await address.inputValue())]).toEqual([404, 200]);
 });
 
 test('a consultant and an admin have one too', async ({ product: { url }, person }) => {

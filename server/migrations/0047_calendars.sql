@@ -16,7 +16,7 @@ create table calendar_mails (
   uid uuid not null,
   sequence integer not null,
   what text not null check (what in ('booked', 'moved', 'changed', 'canceled')),
-  -- As it was then; with the address of somebody whose account is closed.
+  -- As it was then; a cancellation has the address too, as the account may be closed.
   event jsonb not null,
   -- The notifications that tell the same, which the mail takes along.
   news jsonb not null default '[]',
@@ -38,7 +38,7 @@ begin
     'starts_at', one.starts_at, 'ends_at', one.ends_at, 'changed_at', now(), 'mode', one.mode,
     'link', case when not one.link_of_client then one.link end, 'phone', one.phone,
     'number', consultations.number, 'topic', consultations.topic, 'with', other.name,
-    'to', case when of_closed then
+    'to', case when what_happened = 'canceled' then
       jsonb_build_object('id', users.id, 'name', users.name, 'email', users.email, 'role', users.role,
         'account_status', users.account_status, 'specialties', users.specialties, 'language', users.language)
     end)

@@ -74,6 +74,8 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await planAbsences(db, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
   await sql`select book_scheduled()`.execute(db);
+  // Everybody has been told long ago.
+  await db.deleteFrom('calendar_mails').execute();
   await tellAll(db, admin, now);
   await readConversations(
     db,

@@ -7,6 +7,7 @@ import { newWorld } from '../../test/support/world.ts';
 import { JOBS } from '../db/jobs.ts';
 import { documentsFor } from '../features/exports/documents-for.ts';
 import { openSession } from '../http/session.ts';
+import { gatherCalendarMails } from './gather-calendar.ts';
 import { openPost } from './post.ts';
 import { bySmtp } from './transport.ts';
 
@@ -15,7 +16,6 @@ const { db } = world;
 afterAll(world.end);
 
 type Person = { id: string; token: string };
-type Reply = { statusCode: number; json: () => any };
 
 const app = 'https://advice.example/consultflownavigator';
 const LINK = 'https://meet.firm.example/elif';
@@ -67,9 +67,11 @@ async function openAll() {
 async function nextMails(box: { received: Received[] }, ...people: string[]) {
   await eventually(() => expect(box.received.length).toBeGreaterThanOrEqual(people.length));
   const mails = box.received.splice(0);
-  expect(mails.map(({ to }) => to[0]!.split('@')[0]).toSorted()).toEqual(people.toSorted());
-  return Object.fromEntries(mails.map((one) => [one.to[0]!.split('@')[0]!, read(one)]));
+  expect(mails.map(nameIn).toSorted()).toEqual(people.toSorted());
+  return Object.fromEntries(mails.map((one) => [nameIn(one), read(one)]));
 }
+
+const nameIn = ({ to }: Received) => to[0]!.split('@')[0]!;
 
 function read({ mail, raw }: Received) {
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
@@ -81,7 +83,7 @@ function read({ mail, raw }: Received) {
   return { method, ...events[0]!, file, raw, subject: mail.subject!, text: mail.text!, id: mail.messageId! };
 }
 
-const done = (reply: Reply) => {
+const done = (reply: Awaited<ReturnType<typeof world.call>>) => {
   expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
   return reply.json().data;
 };
@@ -244,6 +246,76 @@ test('whose account is closed gets the cancellation too, and an opened one a new
   for (const one of [opened.anna!, opened.elif!])
     expect(one).toMatchObject({ method: 'REQUEST', uid, sequence: 2 });
   elif.token = (await openSession(db, { id: elif.id, password_hash: 'none' }))!;
+});
+
+test('a consultant who is deleted with a successor gets the cancellation, the successor the invitation', async () => {
+  const box = await openAll();
+  const leaving = await world.consultant('A');
+  await world.call(admin, 'PUT', `/users/${leaving.id}`, { email: 'leaving@firm.example' });
+  const { id } = await world.consultation(anna);
+  await status(leaving, id, { status: 'approved', scheduled_date: at('15') });
+  await nextMails(box, 'anna', 'leaving');
+  done(await world.call(admin, 'DELETE', `/users/${leaving.id}?successor_id=${emre.id}`));
+  const mails = await nextMails(box, 'anna', 'emre', 'leaving');
+  expect([mails.leaving!.method, mails.emre!.method, mails.anna!.method]).toEqual([
+    'CANCEL',
+    'REQUEST',
+    'REQUEST',
+  ]);
+  expect(mails.emre!.description).toContain('With Anna Berg');
+});
+
+test('two servers that gather at once queue each mail once', async () => {
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('09') } });
+  const waiting = await db.selectFrom('calendar_mails').select('id').execute();
+  await Promise.all([1, 2, 3].map(() => gatherCalendarMails(db)));
+  const { rows } = await sql<{ id: string }>`select id from ${sql.id(JOBS, 'job')}`.execute(db);
+  expect(rows.toSorted(byId)).toEqual(waiting.toSorted(byId));
+  expect(waiting).toHaveLength(2);
+});
+
+test('what one user causes others beyond a hundred mails in an hour waits, and then only the last of an event is sent', async () => {
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('09') } });
+  await db.deleteFrom('calendar_mails').execute();
+  await db
+    .insertInto('mailed_news')
+    .values(Array.from({ length: 100 }, () => ({ caused_by: anna.id })))
+    .execute();
+  for (const hour of ['10', '11'])
+    await status(anna, id, { status: 'rescheduled', slot: { starts_at: at(hour) } });
+  expect(await gatherCalendarMails(db)).toBe(2);
+  expect(await waitingFor()).toEqual([elif.id, elif.id]);
+  expect(await gatherCalendarMails(db)).toBe(0);
+
+  await db.deleteFrom('mailed_news').execute();
+  await sql`update calendar_mails set created_at = created_at - interval '2 hours', due_at = now()`.execute(
+    db,
+  );
+  const box = await openAll();
+  const mails = await nextMails(box, 'anna', 'anna', 'elif');
+  expect(mails.elif).toMatchObject({ method: 'REQUEST', starts_at: at('11') });
+});
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+const waitingFor = async () =>
+  (await db.selectFrom('calendar_mails').select('user_id').execute()).map(({ user_id }) => user_id);
+
+test('a link that a client has typed is in no file, also after a new time by staff', async () => {
+  const box = await openAll();
+  const { id } = await newBooking(box);
+  await status(anna, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('13'), link: 'https://evil.example/login' },
+  });
+  const typed = await nextMails(box, 'anna', 'elif');
+  await status(admin, id, { status: 'rescheduled', slot: { starts_at: at('14') } });
+  const moved = await nextMails(box, 'anna', 'elif');
+  for (const { raw, file, location } of [typed.elif!, typed.anna!, moved.elif!, moved.anna!]) {
+    expect(raw + file).not.toContain('evil');
+    expect(location).toBe('By video');
+  }
 });
 
 test('who wants no mail gets no file, and neither does anybody of a firm without mail', async () => {

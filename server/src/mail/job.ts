@@ -28,7 +28,7 @@ export type AppointmentJob = {
   what: 'booked' | 'moved' | 'changed' | 'canceled';
   uid: string;
   sequence: number;
-  /** As it was then; with the person if it is canceled because their account is closed. */
+  /** As it was then; with the person if it is canceled, as their account may be closed. */
   event: Omit<AppointmentOf, 'uid' | 'sequence'> & { to: Person | null };
   news: Item[];
 };

@@ -55,6 +55,8 @@ type Ask = { id?: string; second?: string; query?: string; body?: object };
 
 /** The token of the invitation of the approved client to the company of the owner. */
 export const INVITATION = 'a-token-of-an-invitation'.padEnd(43, '-');
+/** In the address of the owner's calendar. */
+const CALENDAR = 'a-token-of-a-calendar'.padEnd(43, '-');
 type Person = { id: string; token: string };
 
 /** A world with one user of each kind, their records, and a way to restore it. */
@@ -162,6 +164,11 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .executeTakeFirstOrThrow()
   ).id;
   await addTemplates(db, ids);
+  await db
+    .insertInto('calendar_links')
+    .values({ user_id: ids.owner!, token_hash: hashOf(CALENDAR) })
+    .execute();
+  ids["owner's calendar"] = CALENDAR;
   ids['the week'] = (
     await db
       .insertInto('schedules')

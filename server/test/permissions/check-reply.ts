@@ -49,7 +49,11 @@ const isListed = (status: number, { code, message, params, errors }: Failure) =>
   );
 
 /** The first bytes of each kind of file. */
-const beginnings: Record<string, string> = { 'application/pdf': '%PDF-', 'text/csv': '\ufeff' };
+const beginnings: Record<string, string> = {
+  'application/pdf': '%PDF-',
+  'text/csv': '\ufeff',
+  'text/calendar': 'BEGIN:VCALENDAR',
+};
 
 const isFile = (type: string, contentType: string | undefined, body: string) =>
   contentType?.split(';')[0] === type && body.startsWith(beginnings[type] ?? '');

@@ -159,6 +159,24 @@ export const table: Record<string, Rule> = {
       },
     ],
   },
+  'GET /users/:id/calendar-link': {
+    roles: everyone,
+    on: sight.people,
+    ways: [{ answer: (actor, thing) => (own(actor, thing) ? 200 : 403) }],
+  },
+  'PUT /users/:id/calendar-link': {
+    roles: everyone,
+    on: sight.people,
+    ways: [{ answer: (actor, thing) => (own(actor, thing) ? 200 : 403) }],
+  },
+  // Whoever has the address reads it.
+  'GET /calendar/:token.ics': {
+    roles: 'anyone',
+    ways: [
+      { second: "owner's calendar" },
+      { what: 'is not found by another token', second: 'missing', answer: () => 404 },
+    ],
+  },
   'DELETE /users/:id': {
     roles: admins,
     on: sight.people,

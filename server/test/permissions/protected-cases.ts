@@ -115,6 +115,11 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['reason'],
     },
   ],
+  'PUT /users/:id/calendar-link': [
+    { by: 'owner', on: 'owner' },
+    { by: 'consultant of the room', on: 'consultant of the room' },
+    { by: 'admin', on: 'admin' },
+  ],
   'PUT /users/:id/approve': [{ by: 'admin', on: 'pending client' }],
   'PUT /users/:id/toggle-active': [{ by: 'admin', on: 'owner' }],
   'POST /admin/users': [

@@ -12,12 +12,12 @@ import { feedOf } from './feed.ts';
 import * as links from './links.ts';
 
 /** `publicUrl` is where people reach the product, if that is known; otherwise it is where they have asked. */
-export const calendarRoutes =
-  (publicUrl?: string): FastifyPluginAsyncZod =>
-  async (app) => {
+export function calendarRoutes(publicUrl?: string): FastifyPluginAsyncZod {
+  const rootOf = ({ protocol, host }: FastifyRequest) =>
+    publicUrl?.replace(/\/$/, '') ?? `${protocol}://${host}`;
+
+  return async (app) => {
     const { db } = app;
-    const rootOf = ({ protocol, host }: FastifyRequest) =>
-      publicUrl?.replace(/\/$/, '') ?? `${protocol}://${host}`;
 
     app.route({
       ...endpoint.readCalendar,
@@ -54,3 +54,4 @@ export const calendarRoutes =
         }),
     });
   };
+}

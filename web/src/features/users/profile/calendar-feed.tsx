@@ -25,18 +25,17 @@ export function CalendarFeedPanel({ id }: { id: string }) {
       />
       {!feed &&
         (error ? (
-          <Failed
-            title={t(FAILED)}
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <Failed title={t(FAILED)} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <WaitingRows label={t('Loading your calendar feed')} />
         ))}
       {feed && (
         <div className="grid gap-4 p-4 md:p-5">
-          {link ? <Address link={link} /> : <p className="text-sm text-ink-2">{t(since ? HIDDEN : WHAT_IT_IS)}</p>}
+          {link ? (
+            <Address key={link} link={link} />
+          ) : (
+            <p className="text-sm text-ink-2">{t(since ? HIDDEN : WHAT_IT_IS)}</p>
+          )}
           {!since && !link ? (
             <Button
               variant="primary"
@@ -60,12 +59,14 @@ const FAILED = msg('Failed to load your calendar feed');
 const WHAT_IT_IS = msg(
   'With a private address, the calendar that you use shows your appointments and keeps them up to date.',
 );
-const HIDDEN = msg('Your calendar has a private address. It was shown when it was made, and is not stored here.');
+const HIDDEN = msg(
+  'Your calendar has a private address. It was shown when it was made, and is not stored here.',
+);
 
 function Address({ link }: { link: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [link]);
+  useEffect(() => field.current?.focus(), []);
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
@@ -78,7 +79,7 @@ function Address({ link }: { link: string }) {
       </p>
       <CopyField id={id} field={field} value={link} aria-describedby={`${id}-hint`} copy={t('Copy address')}>
         <a href={link.replace(/^https?:/, 'webcal:')} className={buttonStyle()}>
-          <CalendarSync aria-hidden size={16} strokeWidth={1.75} className="me-2 flex-none" />
+          <CalendarSync aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
           {t('Subscribe')}
         </a>
       </CopyField>

@@ -6,6 +6,7 @@ import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
 import { planAbsences } from './absences.ts';
+import { startClocks } from './clocks.ts';
 import { attachPapers } from './files/attach.ts';
 import { importCases } from './cases/import.ts';
 import { legalCases } from './cases/legal.ts';
@@ -74,6 +75,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await planAbsences(db, consultants, now);
   await foundFirm(db, openTime(minutes - 118 * OPEN_WEEK));
   await sql`select book_scheduled()`.execute(db);
+  await startClocks(db);
   await tellAll(db, admin, now);
   await readConversations(
     db,

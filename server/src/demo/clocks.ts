@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** In hours of opening time, by room; Room D has none. */
-const targets = [
-  { code: 'A', decision: 8, result: 40 },
-  { code: 'B', decision: 8, result: 40 },
-  { code: 'C', decision: 16, result: 80 },
-  { code: 'E', decision: 16, result: 60 },
-];
+/** In minutes of opening time; Room D has none. */
+export const targets = {
+  response_target: sql<number | null>`case when code in ('A', 'B') then 480 when code in ('C', 'E') then 960 end`,
+  completion_target: sql<number | null>`case when code in ('A', 'B') then 2400 when code in ('C', 'E') then 4800 end`,
+};
 
-/** Gives rooms their targets, and what is open the clocks that have run since it was asked. What is due was told. */
+/**
+ * Books what is scheduled, and gives what is open the clocks that have run since it was asked. What was due before is
+ * not told any more.
+ */
 export async function startClocks(db: Db) {
-  for (const { code, decision, result } of targets)
-    await db
-      .updateTable('rooms')
-      .set({ response_target: decision * 60, completion_target: result * 60 })
-      .where('code', '=', code)
-      .execute();
-  await sql`delete from opening_times`.execute(db);
-  await sql`select plan_opening(least(min(created_at), now())) from consultations`.execute(db);
+  await sql`select book_scheduled(), (select plan_opening(least(min(created_at), now())) from consultations)`.execute(
+    db,
+  );
   await sql`
     insert into clock_intervals (consultation_id, kind, since, started_at, ended_at, used)
-    select id, 'decision', created_at, created_at, ended_at,
-      case when ended_at is not null then opened_before(ended_at) - opened_before(created_at) end
+    select consultations.id, 'decision', consultations.created_at, consultations.created_at, ended_at,
+      case when ended_at is not null then opened_before(ended_at) - opened_before(consultations.created_at) end
     from consultations join rooms on rooms.code = room,
       lateral (select case when status = 'pending' then waiting_since end as ended_at) as asked
     where status in ('requested', 'pending') and response_target is not null

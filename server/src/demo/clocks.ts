@@ -3,8 +3,12 @@ import type { Db } from '../db/open.ts';
 
 /** In minutes of opening time; Room D has none. */
 export const targets = {
-  response_target: sql<number | null>`case when code in ('A', 'B') then 480 when code in ('C', 'E') then 960 end`,
-  completion_target: sql<number | null>`case when code in ('A', 'B') then 2400 when code in ('C', 'E') then 4800 end`,
+  response_target: sql<
+    number | null
+  >`case when code in ('A', 'B') then 480 when code in ('C', 'E') then 960 end`,
+  completion_target: sql<
+    number | null
+  >`case when code in ('A', 'B') then 2400 when code in ('C', 'E') then 4800 end`,
 };
 
 /**

@@ -26,6 +26,8 @@ import { dueFor } from './clock/due.ts';
 import { appointment, followUps, follows, preferences, proposals, question } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
+export { isDue } from './clock/due.ts';
+
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
 const people = [

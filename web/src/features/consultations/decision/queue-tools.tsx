@@ -45,7 +45,7 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
       </FilterTabs>
       {onSort && (
         <label className="flex items-center gap-2 py-1.5 text-sm text-ink-2">
-          {t('Sort by')}
+          <span className="sr-only">{t('Sort by')}</span>
           <select
             value={sort}
             className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"

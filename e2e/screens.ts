@@ -148,7 +148,6 @@ export async function screens(
       { name: 'consultant-saved-text', path: 'consultant/profile', before: press('Add Saved Text') },
       { name: 'consultant-pending', path: 'consultant/pending' },
       { name: 'consultant-pending-due', path: 'consultant/pending?sort=due' },
-      { name: 'consultant-pending-overdue', path: 'consultant/pending?due=overdue' },
       {
         name: 'consultant-request',
         path: 'consultant/pending',

@@ -1,4 +1,3 @@
-import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { FilterTabs, filterTabStyle } from '../../../ui/list/filter-tabs.tsx';
@@ -9,7 +8,6 @@ export type QueueSearch = {
   room?: string | undefined;
   sort?: QueueSort | undefined;
   who?: Whose | undefined;
-  due?: ConsultationFilter['due'];
 };
 
 type QueueToolsProps = {
@@ -20,23 +18,23 @@ type QueueToolsProps = {
 
 /** Whose requests the queue shows, and in which order. */
 export function QueueTools({ search, onSort }: QueueToolsProps) {
-  const { who, due, sort = 'oldest' } = search;
+  const { who, sort = 'oldest' } = search;
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 md:px-6">
       <FilterTabs
-        label={t('Which requests')}
-        current={whose.findIndex((one) => one.who === who && one.due === due)}
+        label={t('Whose requests')}
+        current={whose.findIndex((one) => one.who === who)}
         className="flex-1 border-0"
       >
         {whose.map((one) => (
           <Link
-            key={one.who ?? one.due ?? 'all'}
+            key={one.who ?? 'all'}
             to="/consultant/pending"
-            search={{ ...search, who: one.who, due: one.due }}
+            search={{ ...search, who: one.who }}
             replace
             activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{}}
-            aria-current={(one.who === who && one.due === due) || undefined}
+            aria-current={one.who === who || undefined}
             className={filterTabStyle}
           >
             {t(one.word)}
@@ -45,7 +43,7 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
       </FilterTabs>
       {onSort && (
         <label className="flex items-center gap-2 py-1.5 text-sm text-ink-2">
-          <span className="sr-only">{t('Sort by')}</span>
+          {t('Sort by')}
           <select
             value={sort}
             className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"
@@ -63,11 +61,10 @@ export function QueueTools({ search, onSort }: QueueToolsProps) {
   );
 }
 
-const whose: { who?: Whose; due?: ConsultationFilter['due']; word: Message }[] = [
-  { word: msg('All', 'requests') },
+const whose: { who: Whose | undefined; word: Message }[] = [
+  { who: undefined, word: msg('All', 'requests') },
   { who: 'me', word: msg('Mine', 'requests') },
   { who: 'none', word: msg('Unassigned', 'requests') },
-  { due: 'overdue', word: msg('Overdue', 'requests') },
 ];
 
 const sorts: { sort: QueueSort; word: Message }[] = [

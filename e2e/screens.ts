@@ -167,6 +167,7 @@ export async function screens(
       { name: 'consultant-profile', path: 'consultant/profile' },
       { name: 'consultant-saved-text', path: 'consultant/profile', before: press('Add Saved Text') },
       { name: 'consultant-pending', path: 'consultant/pending' },
+      { name: 'consultant-pending-due', path: 'consultant/pending?sort=due' },
       {
         name: 'consultant-request',
         path: 'consultant/pending',
@@ -275,6 +276,7 @@ export async function screens(
       { name: 'admin-schedule', path: 'admin/schedule' },
       { name: 'admin-schedule-empty', path: 'admin/schedule?week=2030-01-07' },
       { name: 'admin-consultations', path: 'admin/consultations' },
+      { name: 'admin-consultations-due', path: 'admin/consultations?by=due_at&order=asc&due=soon' },
       {
         name: 'admin-consultation',
         path: 'admin/consultations?status=approved',

@@ -296,15 +296,32 @@ $$;
 create trigger opening_hours_changed after update of opening_hours, time_zone on settings
   for each row when ((old.opening_hours, old.time_zone) is distinct from (new.opening_hours, new.time_zone))
   execute function plan_opening_again();
-create trigger closure_added after insert on absences
-  for each row when (new.user_id is null) execute function plan_opening_again();
-create trigger closure_changed after update on absences
-  for each row when (
-    (old.user_id, old.starts_at, old.ends_at) is distinct from (new.user_id, new.starts_at, new.ends_at)
-    and (old.user_id is null or new.user_id is null))
-  execute function plan_opening_again();
-create trigger closure_removed after delete on absences
-  for each row when (old.user_id is null) execute function plan_opening_again();
+-- Once for a statement, however many closures it enters.
+create function closures_changed() returns trigger language plpgsql set search_path from current as $$
+declare
+  is_concerned boolean;
+begin
+  case tg_op
+    when 'INSERT' then is_concerned := exists (select from newer where user_id is null);
+    when 'DELETE' then is_concerned := exists (select from older where user_id is null);
+    else is_concerned := exists (
+      select from older full join newer using (id)
+      where (older.user_id is null or newer.user_id is null)
+        and (older.user_id, older.starts_at, older.ends_at)
+          is distinct from (newer.user_id, newer.starts_at, newer.ends_at));
+  end case;
+  if is_concerned then
+    perform plan_opening(clock_time());
+  end if;
+  return null;
+end
+$$;
+create trigger closures_added after insert on absences referencing new table as newer
+  for each statement execute function closures_changed();
+create trigger closures_changed after update on absences referencing old table as older new table as newer
+  for each statement execute function closures_changed();
+create trigger closures_removed after delete on absences referencing old table as older
+  for each statement execute function closures_changed();
 
 -- Plans on where the plan ends soon, and computes clocks with what has changed. Returns how many, at most 100: the next
 -- call goes on.

@@ -233,6 +233,22 @@ test('consultants work at different hours, some are away, and the firm is closed
   expect(countBy(rooms, ({ auto_assign }) => auto_assign)).toEqual({ off: 4, least_work: 1 });
 });
 
+test('rooms have response targets, of which some cases are overdue and others not', async () => {
+  const rows = await firm.db
+    .selectFrom('consultations')
+    .select(['status', 'room', 'due_at', 'tell_at'])
+    .where('status', 'in', ['requested', 'approved', 'rescheduled', 'pending'])
+    .execute();
+  const now = new Date().toISOString();
+  for (const { status, room, due_at } of rows)
+    expect([status, room, due_at !== null]).toEqual([status, room, status !== 'pending' && room !== 'D']);
+  const due = rows.filter(({ due_at }) => due_at !== null);
+  expect(due.filter(({ due_at }) => due_at! < now).length).toBeGreaterThan(0);
+  expect(due.filter(({ due_at }) => due_at! > now).length).toBeGreaterThan(0);
+  // Nothing that is long known is told at the first start.
+  expect(due.filter(({ tell_at }) => tell_at !== null && tell_at < now)).toEqual([]);
+});
+
 test('whoever waits for their client has asked them something, and what is ahead is booked', async () => {
   const all = await consultations();
   const asked = await firm.db

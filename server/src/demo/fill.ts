@@ -6,6 +6,7 @@ import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
 import { planAbsences } from './absences.ts';
+import { startClocks, targets } from './clocks.ts';
 import { attachPapers } from './files/attach.ts';
 import { importCases } from './cases/import.ts';
 import { legalCases } from './cases/legal.ts';
@@ -76,6 +77,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await sql`select book_scheduled()`.execute(db);
   // Everybody has been told long ago.
   await db.deleteFrom('calendar_mails').execute();
+  await startClocks(db);
   await tellAll(db, admin, now);
   await readConversations(
     db,
@@ -89,7 +91,11 @@ async function foundFirm(db: Db, founded: Date) {
   await db.updateTable('settings').set({ time_zone: 'Europe/Istanbul' }).execute();
   await db
     .updateTable('rooms')
-    .set({ created_at: founded, auto_assign: sql`case when code = 'B' then 'least_work' else 'off' end` })
+    .set({
+      ...targets,
+      created_at: founded,
+      auto_assign: sql`case when code = 'B' then 'least_work' else 'off' end`,
+    })
     .execute();
 }
 

@@ -192,7 +192,6 @@ const consultantScreens = [
       room: RoomCode.optional().catch(undefined),
       sort: z.enum(['oldest', 'newest', 'client', 'due']).optional().catch(undefined),
       who: z.enum(['me', 'none']).optional().catch(undefined),
-      due: z.enum(['soon', 'overdue']).optional().catch(undefined),
       open: z.string().optional().catch(undefined),
     }),
     ...screen(() => import('../pages/consultant/pending.tsx'), 'PendingPage'),

@@ -34,6 +34,8 @@ import {
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
+export { isDue } from './clock/due.ts';
+
 export type Changes = UpdateObject<Tables, 'consultations'>;
 
 const people = [

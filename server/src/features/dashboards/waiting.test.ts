@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -12,7 +13,28 @@ const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 test('a firm without waiting requests says so', async () => {
-  expect(await waiting()).toEqual({ oldest_request: null, overdue: [], overdue_count: 0, load: [] });
+  expect(await waiting()).toEqual({
+    oldest_request: null,
+    overdue: [],
+    overdue_count: 0,
+    late: [],
+    late_count: 0,
+    load: [],
+  });
+});
+
+test('what has used up its response target is named, the longest overdue first, but no restricted case', async () => {
+  const client = await world.client();
+  const made = [];
+  for (const hours of [1, 3, -1, 9]) {
+    const { id } = await world.consultation(client, { room: 'D' });
+    made.push(id);
+    await sql`update consultations set due_at = now() - make_interval(hours => ${hours}), is_restricted = ${hours === 9}
+      where id = ${id}`.execute(world.db);
+  }
+  const { late, late_count } = await waiting();
+  expect([late.map(({ id }: { id: string }) => id), late_count]).toEqual([[made[1], made[0]], 2]);
+  await sql`delete from consultations where room = 'D'`.execute(world.db);
 });
 
 test('an admin sees the oldest undecided request of any room, whatever was decided before', async () => {

@@ -5,8 +5,7 @@ import { compiled } from '../../db/compiled-query.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { isUnrestricted } from '../../visibility/consultation.ts';
-import { isDue } from '../consultations/clock/due.ts';
-import { isOverdue } from '../consultations/queries.ts';
+import { isDue, isOverdue } from '../consultations/queries.ts';
 
 // Literals: of a parameter without a value the planner expects a tenth of all rows.
 /** The count stops here: more overdue cases make no difference. */

@@ -192,6 +192,8 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     is_active: true,
     room_type: 'consultation',
     auto_assign: 'off',
+    response_target: 480,
+    completion_target: 2400,
   },
   Templates: {
     title: 'Documents needed',

@@ -71,20 +71,12 @@ const queueOrders = {
 export type Whose = 'me' | 'none';
 
 /** Undecided requests of a room; longest waiting first by default. */
-export const pendingRequests = (
-  room: string,
-  sort: QueueSort = 'oldest',
-  assignee?: Whose,
-  due?: ConsultationFilter['due'],
-) =>
+export const pendingRequests = (room: string, sort: QueueSort = 'oldest', assignee?: Whose) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.pending(room, sort, assignee, due),
+    key: queryKeys.consultations.pending(room, sort, assignee),
     of: 3,
     page: (cursor, signal) =>
-      readExcerpts(
-        { status: 'open', room, assignee, due, ...queueOrders[sort], cursor },
-        { base: 'v1', signal },
-      ),
+      readExcerpts({ status: 'open', room, assignee, ...queueOrders[sort], cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultation requests'),
   });
 

@@ -9,13 +9,12 @@ export const queryKeys = {
     every: ['consultations'],
     mine: (filter: object) => ['consultations', 'mine', filter],
     all: (filter: object) => ['consultations', 'all', filter],
-    pending: (room: string, sort: string, assignee: string | undefined, due: string | undefined) => [
+    pending: (room: string, sort: string, assignee: string | undefined) => [
       'consultations',
       'pending',
       room,
       sort,
       assignee ?? '',
-      due ?? '',
     ],
     active: (filter: object) => ['consultations', 'active', filter],
     completed: (room: string | undefined, sort: string, search: string | undefined) => [

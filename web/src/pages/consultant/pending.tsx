@@ -41,12 +41,12 @@ export function prefetch(cache: QueryClient) {
 /** The queue of a room; on a wide screen with the current request beside it. */
 export function PendingPage() {
   const rooms = useOwnRooms();
-  const { open, room: wanted, sort: chosenSort, who, due } = route.useSearch();
+  const { open, room: wanted, sort: chosenSort, who } = route.useSearch();
   const sort = chosenSort ?? 'oldest';
   const navigate = route.useNavigate();
   const room = roomOf({ specialties: rooms }, wanted);
   const hasRooms = rooms.length > 0;
-  const list = useInfiniteQuery({ ...pendingRequests(room, sort, who, due), enabled: hasRooms });
+  const list = useInfiniteQuery({ ...pendingRequests(room, sort, who), enabled: hasRooms });
   const { data: dashboard } = useQuery(consultantDashboard);
   const waiting = dashboard?.pending_by_room;
   const counts = new Map(waiting?.map((one) => [one.room, one.count]));
@@ -58,12 +58,7 @@ export function PendingPage() {
   const ids = data?.rows.map(({ id }) => id) ?? [];
   const follow = (id: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, open: id }), replace: true, resetScroll: false });
-  const [inQueue, choose] = useCurrent({
-    ids,
-    open,
-    list: `${room} ${sort} ${who ?? ''} ${due ?? ''}`,
-    follow,
-  });
+  const [inQueue, choose] = useCurrent({ ids, open, list: `${room} ${sort} ${who ?? ''}`, follow });
   // What is being decided stays, also when it has left the queue.
   const current = deciding?.request.id ?? inQueue;
   useNeighbor(isWide ? ids[ids.indexOf(current ?? '') + 1] : undefined);
@@ -103,9 +98,9 @@ export function PendingPage() {
           className="flex min-h-0 flex-col border-e border-line max-lg:border-e-0"
         >
           {!hasRooms && <NoRooms />}
-          {hasRooms && (ids.length > 0 || who || due) && (
+          {hasRooms && (ids.length > 0 || who) && (
             <QueueTools
-              search={{ room: wanted, sort: chosenSort, who, due }}
+              search={{ room: wanted, sort: chosenSort, who }}
               counts={{ all: inRoom?.count, me: inRoom?.mine, none: inRoom?.unassigned }}
               onSort={ids.length > 1 ? sortBy : undefined}
             />
@@ -115,7 +110,7 @@ export function PendingPage() {
               query={{ ...list, data }}
               waiting={t('Loading the requests')}
               failure={t('Failed to fetch consultation requests')}
-              empty={<NoneWaiting room={room} search={{ room: wanted, sort: chosenSort, who, due }} />}
+              empty={<NoneWaiting room={room} search={{ room: wanted, sort: chosenSort, who }} />}
             >
               {(rows) => (
                 <RequestQueue
@@ -178,18 +173,12 @@ const hints = () => [
 
 const undoHint = () => ({ keys: ['U'], word: t('Undo') });
 
-function NoneWaiting({ room, search: { who, due, ...rest } }: { room: string; search: QueueSearch }) {
-  if (who || due)
+function NoneWaiting({ room, search: { who, ...rest } }: { room: string; search: QueueSearch }) {
+  if (who)
     return (
       <Empty
         drawing="none-match"
-        title={
-          due
-            ? t('Nothing is overdue')
-            : who === 'me'
-              ? t('Nothing is assigned to you')
-              : t('Everything is assigned')
-        }
+        title={who === 'me' ? t('Nothing is assigned to you') : t('Everything is assigned')}
         action={
           <Link to="/consultant/pending" search={rest} className={buttonStyle()}>
             {t('Show all')}

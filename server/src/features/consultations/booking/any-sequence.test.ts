@@ -27,6 +27,8 @@ await world.call(admin, 'POST', '/schedules', {
   ],
 });
 
+await sql`update rooms set response_target = 480, completion_target = 2400 where code = 'A'`.execute(db);
+
 /** What somebody does with one of the cases; figures choose who, which case and when. */
 type Step = { kind: (typeof kinds)[number]; who: number; which: number; when: number };
 const kinds = [
@@ -143,6 +145,19 @@ const broken = async () =>
       select 'pending for two things: ' || id from consultations
         where status = 'pending' and exists (select from questions where consultation_id = consultations.id)
           and exists (select from appointments where consultation_id = consultations.id and state in ('held', 'lapsed'))
+      union all
+      select 'without its clock, or with one too many: ' || id from consultations
+        where (status in ('requested', 'approved', 'rescheduled')) <> exists (
+          select from clock_intervals where consultation_id = consultations.id and ended_at is null)
+      union all
+      select 'with the clock of something else: ' || one.id from consultations as one
+        join clock_intervals as clock on clock.consultation_id = one.id and clock.ended_at is null
+        left join appointments as booked on booked.consultation_id = one.id and booked.state = 'booked'
+        where (clock.kind, clock.since) is distinct from case when status = 'requested'
+          then row('decision'::text, one.created_at)
+          else row('completion'::text, coalesce(booked.ends_at, one.scheduled_date)) end
+      union all
+      select 'due while it stands still: ' || id from consultations where status = 'pending' and due_at is not null
       union all
       select 'approved without a date or a consultant: ' || id from consultations
         where status in ('approved', 'rescheduled') and (scheduled_date is null or consultant_id is null)

@@ -1,4 +1,3 @@
-import type { ConsultationFilter } from '@consultflow/contract/consultations/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -10,7 +9,6 @@ export type QueueSearch = {
   room?: string | undefined;
   sort?: QueueSort | undefined;
   who?: Whose | undefined;
-  due?: ConsultationFilter['due'];
 };
 
 type QueueToolsProps = {
@@ -23,27 +21,27 @@ type QueueToolsProps = {
 
 /** Whose requests the queue shows, and in which order. */
 export function QueueTools({ search, counts, onSort }: QueueToolsProps) {
-  const { who, due, sort = 'oldest' } = search;
+  const { who, sort = 'oldest' } = search;
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 md:px-6">
       <FilterTabs
-        label={t('Which requests')}
-        current={whose.findIndex((one) => one.who === who && one.due === due)}
+        label={t('Whose requests')}
+        current={whose.findIndex((one) => one.who === who)}
         className="flex-1 border-0"
       >
         {whose.map((one) => (
           <Link
-            key={one.who ?? one.due ?? 'all'}
+            key={one.who ?? 'all'}
             to="/consultant/pending"
-            search={{ ...search, who: one.who, due: one.due }}
+            search={{ ...search, who: one.who }}
             replace
             activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{}}
-            aria-current={(one.who === who && one.due === due) || undefined}
+            aria-current={one.who === who || undefined}
             className={filterTabStyle}
           >
             {t(one.word)}
-            {one.due === undefined && <Count>{counts[one.who ?? 'all']}</Count>}
+            <Count>{counts[one.who ?? 'all']}</Count>
           </Link>
         ))}
       </FilterTabs>
@@ -79,11 +77,10 @@ function Count({ children: count }: { children: number | undefined }) {
 
 const hidden = <span className="sr-only" />;
 
-const whose: { who?: Whose; due?: ConsultationFilter['due']; word: Message }[] = [
-  { word: msg('All', 'requests') },
+const whose: { who: Whose | undefined; word: Message }[] = [
+  { who: undefined, word: msg('All', 'requests') },
   { who: 'me', word: msg('Mine', 'requests') },
   { who: 'none', word: msg('Unassigned', 'requests') },
-  { due: 'overdue', word: msg('Overdue', 'requests') },
 ];
 
 const sorts: { sort: QueueSort; word: Message }[] = [

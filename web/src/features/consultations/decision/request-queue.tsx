@@ -144,7 +144,7 @@ const RequestCard = memo(function RequestCard({
         <UnreadCount of={request} />
       </h2>
       {request.due_at ? (
-        <DueWord of={request} className="self-start" />
+        <DueWord of={request} className="self-start justify-self-end" />
       ) : (
         <time dateTime={created_at} className="self-start pt-px text-ink-3">
           {showDay(created_at)}

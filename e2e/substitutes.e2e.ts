@@ -27,7 +27,7 @@ test('a consultant’s holiday, from the absence to the substitute and back', as
     body: { people: [elif.id] },
   });
   const sees = async (who: typeof elif, id: string) =>
-    fetch(`${url}api/v2/consultations/${id}`, { headers: { authorization: `Bearer ${who.token}` } }).then(
+    fetch(`${url}/api/v2/consultations/${id}`, { headers: { authorization: `Bearer ${who.token}` } }).then(
       ({ status }) => status === 200,
     );
   expect([await sees(rohan, own), await sees(lan, own)]).toEqual([false, false]);

@@ -274,6 +274,17 @@ export async function screens(
         before: press('Delete<hidden> Room {code}</hidden>'),
       },
       { name: 'admin-schedule', path: 'admin/schedule' },
+      { name: 'admin-schedule-fill', path: 'admin/schedule', before: press('Fill Weeks Ahead') },
+      {
+        name: 'admin-schedule-affected',
+        path: 'admin/schedule',
+        before: press('More options<hidden> for {number}</hidden>'),
+      },
+      {
+        name: 'admin-closures-import',
+        path: 'admin/settings?tab=scheduling',
+        before: press('Import Public Holidays'),
+      },
       { name: 'admin-schedule-empty', path: 'admin/schedule?week=2030-01-07' },
       { name: 'admin-consultations', path: 'admin/consultations' },
       { name: 'admin-consultations-due', path: 'admin/consultations?by=due_at&order=asc&due=soon' },

@@ -55,6 +55,8 @@ export const refusals = {
   preference_over: [400, msg('Please choose times in the future')],
   template_blank: [400, BLANK_TEMPLATE],
   template_room_missing: [400, msg('Please choose a room')],
+  calendar_not_readable: [400, msg('This is not a calendar file (.ics)')],
+  calendar_too_complex: [400, msg('The repetitions in this calendar file are too many to read')],
   file_empty: [400, msg('This file is empty')],
   file_kind_not_accepted: [
     400,
@@ -237,8 +239,10 @@ export const refusals = {
   address_too_long: [414, msg('The address is too long')],
   file_too_large: [413, TOO_LARGE],
   file_too_large_to_scan: [413, msg('“{name}” is too large for the virus scanner and was not added.')],
+  calendar_too_large: [413, msg('A calendar file can have at most 1 MB')],
   range_not_satisfiable: [416, msg('The file has no such part')],
   not_a_file: [415, msg('The request must be multipart/form-data')],
+  not_a_calendar: [415, msg('Please send a calendar file (.ics) as text/calendar or as JSON')],
   not_json: [415, msg('The request must be JSON')],
   compressed: [415, msg('The request must not be compressed')],
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { AffectedAppointment } from '../appointments/schema.ts';
+import { CalendarImport, ImportMode, ImportResult } from './import.ts';
 import { Absence, AbsenceFilter, AbsenceForm } from './schema.ts';
 
 const tag = 'Schedules';
@@ -38,6 +39,20 @@ export const addAbsence = {
   refusals: [403, 409],
   example: newYear,
   schema: { headers: Creating, body: AbsenceForm, response: { 200: success(Saved) } },
+} as const satisfies Endpoint;
+
+export const importClosures = {
+  method: 'POST',
+  url: '/absences/import',
+  summary: 'Adds closures from a calendar file (.ics), or only reads it with `preview=true`',
+  tag,
+  roles: ['admin'],
+  refusals: [409],
+  schema: {
+    querystring: ImportMode,
+    body: CalendarImport,
+    response: { 200: success(ImportResult) },
+  },
 } as const satisfies Endpoint;
 
 export const updateAbsence = {

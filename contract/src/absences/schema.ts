@@ -38,7 +38,7 @@ export type AbsenceFilter = z.input<typeof AbsenceFilter>;
 
 /** The longest absence, in days. */
 const LONGEST = 366;
-const DAY_MS = 24 * 60 * 60_000;
+export const LONGEST_ABSENCE_MS = LONGEST * 24 * 60 * 60_000;
 
 export const AbsenceForm = z
   .object({
@@ -54,7 +54,7 @@ export const AbsenceForm = z
     error: () => t('Please choose an end after the beginning'),
     path: ['ends_at'],
   })
-  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= LONGEST * DAY_MS, {
+  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= LONGEST_ABSENCE_MS, {
     error: () => t('Please choose at most {days} days', { days: `${LONGEST}` }),
     path: ['ends_at'],
   })

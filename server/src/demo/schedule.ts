@@ -1,4 +1,5 @@
 import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { mondayOf } from './calendar.ts';
 import type { Draw } from './random.ts';
@@ -8,9 +9,12 @@ const rooms: RoomCode[] = ['A', 'B', 'C', 'D', 'E'];
 
 type Assigned = { id: string; specialties: RoomCode[] };
 
-/** The schedules of this week and next; nobody in Legal on Thursday, nobody in Technical next Wednesday. */
+/**
+ * The schedules of this week and the next two, the last of them complete: before it nobody is in Legal on Thursday, and
+ * nobody in Technical next Wednesday. Whoever has appointments is on duty then, but for one next week.
+ */
 export async function planWeeks(db: Db, draw: Draw, consultants: Assigned[], now: Date) {
-  const weeks = [0, 1].map((ahead) => ({ id: draw.uuid(), week_start_date: mondayOf(now, ahead) }));
+  const weeks = [0, 1, 2].map((ahead) => ({ id: draw.uuid(), week_start_date: mondayOf(now, ahead) }));
   await db.insertInto('schedules').values(weeks).execute();
   const rows = weeks.flatMap(({ id: schedule_id }, week) =>
     days.flatMap((day, place) =>
@@ -26,11 +30,33 @@ export async function planWeeks(db: Db, draw: Draw, consultants: Assigned[], now
         ),
     ),
   );
-  await db.insertInto('schedule_assignments').values(rows).execute();
+  const booked = (await bookedCells(db, weeks)).filter(
+    ({ day, room, schedule_id }) => !(day === 'Tuesday' && room === 'D' && schedule_id === weeks[1]!.id),
+  );
+  await db
+    .insertInto('schedule_assignments')
+    .values([...rows, ...booked])
+    .onConflict((already) => already.doNothing())
+    .execute();
+}
+
+type Week = { id: string; week_start_date: string };
+
+/** Where consultants have appointments, by the firm's calendar. */
+async function bookedCells(db: Db, weeks: Week[]) {
+  const { rows } = await sql<{ schedule_id: string; day: string; room: string; consultant_id: string }>`
+    select distinct week.id as schedule_id, trim(to_char(scheduled_date at time zone 'Europe/Istanbul', 'Day')) as day,
+      room, consultant_id
+    from consultations
+    join schedules as week
+      on week.week_start_date = date_trunc('week', scheduled_date at time zone 'Europe/Istanbul')::date
+    where status in ('approved', 'rescheduled') and week.id = any(${weeks.map(({ id }) => id)}::uuid[])
+      and extract(isodow from scheduled_date at time zone 'Europe/Istanbul') < 6`.execute(db);
+  return rows;
 }
 
 const isGap = (week: number, day: string, room: RoomCode) =>
-  (room === 'C' && day === 'Thursday') || (week === 1 && room === 'E' && day === 'Wednesday');
+  (week < 2 && room === 'C' && day === 'Thursday') || (week === 1 && room === 'E' && day === 'Wednesday');
 
 /** Two days for each in turn, and sometimes both. */
 const onDuty = (consultants: Assigned[], room: RoomCode, place: number) => {

@@ -50,6 +50,16 @@ const closes = {
   body: () => ({ ...absence, user_id: null }),
   answer: (actor: Actor) => (isAdmin(actor) ? 200 : 403),
 };
+export const holiday = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:holiday',
+  'SUMMARY:Labour Day',
+  'DTSTART;VALUE=DATE:19700501',
+  'RRULE:FREQ=YEARLY',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 const week = { week_start_date: '2026-11-23', assignments: [] };
 
 /** A permitted write without effect. */
@@ -547,6 +557,13 @@ export const table: Record<string, Rule> = {
         answer: (actor) => (isAdmin(actor) || actor === 'assigned consultant' ? 200 : 403),
       },
       { what: 'a closure', ...closes },
+    ],
+  },
+  'POST /absences/import': {
+    roles: admins,
+    ways: [
+      { body: () => ({ calendar: holiday }) },
+      { what: LEAVES_NOTHING, body: () => ({ calendar: holiday }), query: () => '?preview=true' },
     ],
   },
   'PUT /absences/:id': {

@@ -1,3 +1,4 @@
+import { holiday } from './permission-table.ts';
 import { type Actor, INVITATION, PASSWORD } from './cast.ts';
 
 /** A permitted call with its allowed fields. */
@@ -262,6 +263,7 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     },
     { by: 'admin', body: { ...absence, user_id: ids.colleague }, skips: ['user_id'] },
   ],
+  'POST /absences/import': [{ by: 'admin', body: { calendar: holiday } }],
   'PUT /absences/:id': [
     {
       by: 'assigned consultant',

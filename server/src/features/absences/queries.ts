@@ -108,3 +108,54 @@ export const affected = (
     .$if(user_id !== null, (query) => query.where('appointments.consultant_id', '=', user_id!))
     .limit(MOST_AFFECTED)
     .execute();
+
+type Closure = { key: string; name: string; starts_at: string; ends_at: string };
+
+/** Whoever adds closures from a file waits for the others, as the limit of closures does. */
+export const lockClosures = (trx: Db) =>
+  sql`select one_at_a_time('absences', md5('closures')::uuid)`.execute(trx);
+
+const asRows = (closures: Closure[]) => sql<Closure>`jsonb_to_recordset(${JSON.stringify(closures)}::jsonb)
+  as given (key text, name text, starts_at timestamptz, ends_at timestamptz)`;
+
+/** The keys of those that the firm has already, by their name and their time. */
+export async function closuresThere(db: Db, closures: Closure[]) {
+  const { rows } = await sql<{ key: string }>`
+    select given.key from ${asRows(closures)}
+    where exists (
+      select from absences
+      where user_id is null and lower(absences.name) = lower(given.name)
+        and absences.starts_at = given.starts_at and absences.ends_at = given.ends_at)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Adds closures, and returns the id of each key. */
+export async function insertClosures(trx: Db, closures: Closure[]) {
+  const ids = new Map<string, string>();
+  if (closures.length === 0) return ids;
+  const added = await withinLimit(() =>
+    trx
+      .insertInto('absences')
+      .values(closures.map(({ name, starts_at, ends_at }) => ({ user_id: null, name, starts_at, ends_at })))
+      .returning('id')
+      .execute(),
+  );
+  closures.forEach(({ key }, at) => ids.set(key, added[at]!.id));
+  return ids;
+}
+
+/** How many appointments ahead fall on these closures, of the cases that an actor may see. */
+export async function countAffected(db: Db, viewer: Viewer, closures: Closure[]) {
+  if (closures.length === 0) return 0;
+  const { count } = await bookedAhead(db, viewer)
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      sql<boolean>`exists (
+        select from ${asRows(closures)}
+        where given.starts_at < appointments.ends_at and given.ends_at > appointments.starts_at)`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}

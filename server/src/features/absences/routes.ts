@@ -1,16 +1,43 @@
 import * as endpoint from '@consultflow/contract/absences/endpoints';
 import { canManageAbsence } from '@consultflow/contract/absences/policy';
+import { MOST_CALENDAR } from '@consultflow/contract/absences/import';
 import { t } from '@consultflow/contract/language/t';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
-import { allow, conflict, found } from '../../http/errors.ts';
+import { allow, conflict, found, HttpError } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
+import { closuresIn, importInto, preview } from './calendar/import.ts';
 import { checkPeople } from './check.ts';
 import * as absences from './queries.ts';
 
+/** In bytes: the text of a file as JSON has some more signs. */
+const MOST_BODY = 2 * MOST_CALENDAR;
+
+/** A plugin of its own, as the body can be the file itself. */
+const importRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+  app.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, calendar, done) =>
+    done(null, { calendar }),
+  );
+  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_calendar')));
+
+  app.route({
+    ...endpoint.importClosures,
+    bodyLimit: MOST_BODY,
+    handler: async ({ actor, body, query, write }) => {
+      const calendar = await closuresIn(db, body.calendar);
+      if (query.preview === 'true') return ok(await preview(db, actor, calendar));
+      return write(async (trx) =>
+        ok(await importInto(trx, actor, calendar, body.chosen), t('The calendar has been imported')),
+      );
+    },
+  });
+};
+
 export const absenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
+  await app.register(importRoutes);
 
   app.route({
     ...endpoint.listAbsences,

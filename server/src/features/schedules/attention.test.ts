@@ -14,12 +14,12 @@ const elif = await world.consultant('A', 'B');
 const rohan = await world.consultant('A');
 await call(admin, 'PUT', '/settings', { time_zone: 'Europe/Istanbul' });
 await db.updateTable('rooms').set({ is_active: false }).where('code', 'not in', ['A', 'B']).execute();
-const nobodys = (await db
+const nobodys = await db
   .updateTable('rooms')
   .set({ capacity: 1 })
   .where('code', '=', 'B')
   .returning('id')
-  .executeTakeFirstOrThrow()) as { id: string };
+  .executeTakeFirstOrThrow();
 
 afterEach(async () => {
   await db.deleteFrom('schedules').execute();
@@ -52,6 +52,10 @@ const away = (user: { id: string } | null, starts_at: string, ends_at: string, m
   call(admin, 'POST', '/absences', { user_id: user && user.id, name: 'Away', starts_at, ends_at, ...more });
 const read = async (query = ''): Promise<Attention> =>
   (await call(admin, 'GET', `/schedules/attention?week_start_date=${monday}${query}`)).json().data;
+const lost = async () => (await read()).lost.map(({ number, reason }) => [number, reason]);
+const conflicts = async () => (await read()).conflicts.map(({ number, overlaps }) => [number, overlaps]);
+const list = async (query = '') =>
+  (await call(admin, 'GET', `/schedules/appointments?week_start_date=${monday}${query}`)).json();
 const without = { lost: [], conflicts: [], gaps: [], without_hours: [], absences: [], has_more: false };
 
 test('a complete week needs no attention', async () => {
@@ -109,8 +113,6 @@ describe('a room has a gap', () => {
 });
 
 describe('an appointment has lost its consultant', () => {
-  const lost = async () => (await read()).lost.map(({ number, reason }) => [number, reason]);
-
   test('who is not on the schedule of the room on that day', async () => {
     await plan(complete, { Tuesday: { B: [] } });
     const one = await booked(db, { client, consultant: elif, room: 'B', at: at(1, '10:00') });
@@ -184,8 +186,6 @@ describe('an appointment has lost its consultant', () => {
 });
 
 describe('a conflict', () => {
-  const conflicts = async () => (await read()).conflicts.map(({ number, overlaps }) => [number, overlaps]);
-
   test('names what it was booked over, until one of the two is moved', async () => {
     await plan(complete);
     const first = await booked(db, { client, consultant: elif, room: 'B', at: at(0, '10:00') });
@@ -254,8 +254,6 @@ test('the appointments of a week are listed in pages', async () => {
   const first = await booked(db, { client, consultant: elif, room: 'B', at: at(0, '10:00') });
   const second = await booked(db, { client, consultant: rohan, room: 'A', at: at(6, '10:00') });
   await booked(db, { client, consultant: rohan, room: 'A', at: at(7, '10:00') });
-  const list = async (query = '') =>
-    (await call(admin, 'GET', `/schedules/appointments?week_start_date=${monday}${query}`)).json();
   const page = await list('&limit=1');
   expect(page.data).toMatchObject([{ number: first.number, room: 'B' }]);
   const { data, next_cursor } = await list(`&limit=1&cursor=${page.next_cursor}`);

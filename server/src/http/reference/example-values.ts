@@ -225,6 +225,13 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     reason: 'not_scheduled',
     overlaps: [1017],
     substitute_is_away: false,
+    calendar:
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20270101\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    key: 'aJ5rT0x1vQeWb2yLk9sM3g',
+    chosen: ['aJ5rT0x1vQeWb2yLk9sM3g'],
+    standing: 'new',
+    unreadable: [],
+    affected: 0,
     has_more: false,
     room: 'A',
     topic: 'Rules of origin',

@@ -1,7 +1,7 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -10,20 +10,26 @@ import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { AbsenceDeletion, AbsenceRow } from './absence-row.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { useTakeBack } from './import-queries.ts';
 import { absencesFrom } from './queries.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; closure: Absence } | undefined;
+type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; closure: Absence } | undefined;
 
 /** The days on which the firm is closed, as far as they are ahead. */
 export function ClosuresPanel({ zone }: { zone: string }) {
   const [now] = useState(() => new Date().toISOString());
   const { data, error, isFetching, refetch } = useQuery(absencesFrom(now));
   const [open, setOpen] = useState<Open>();
+  const { run: takeBack } = useTakeBack();
   const close = () => setOpen(undefined);
   const closures = data?.filter(({ user_id }) => user_id === null);
   return (
     <Panel aria-labelledby="closures">
       <PanelHead id="closures" title={t('Closures')} note={t('Nobody can be booked on these days.')}>
+        <Button icon={Upload} onClick={() => setOpen({ kind: 'import' })}>
+          {t('Import Public Holidays')}
+        </Button>
         <Button icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
           {t('Add Closure')}
         </Button>
@@ -58,6 +64,7 @@ export function ClosuresPanel({ zone }: { zone: string }) {
         </ul>
       )}
       {open?.kind === 'add' && <ClosureDialog zone={zone} onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog zone={zone} onTakeBack={takeBack} onClose={close} />}
       {open?.kind === 'edit' && <ClosureDialog zone={zone} closure={open.closure} onClose={close} />}
       {open?.kind === 'delete' && (
         <AbsenceDeletion

@@ -66,6 +66,9 @@ export const mutationKeys = {
   absences: {
     save: (id: string | undefined) => ['absences', 'save', id ?? 'new'],
     delete: (id: string) => ['absences', 'delete', id],
+    preview: ['absences', 'preview'],
+    import: ['absences', 'import'],
+    takeBack: ['absences', 'take back'],
   },
   topics: { save: ['topics', 'save'] },
   settings: { save: (part: string) => ['settings', 'save', part] },

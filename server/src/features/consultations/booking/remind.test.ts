@@ -138,6 +138,17 @@ describe('an appointment plans', () => {
     expect(await planned(id)).toEqual([]);
   });
 
+  test('what its own page tells each side', async () => {
+    const { id, at } = await booked(3 * 1_440);
+    await done(client, 'PUT', `/users/${client.id}`, { reminders: [60] });
+    const before = (minutes: number) => new Date(Date.parse(at) - minutes * MINUTE).toISOString();
+    const shown = async (actor: Person) =>
+      (await world.call(actor, 'GET', `/consultations/${id}`)).json().data.appointment.reminders_at;
+    expect(await shown(client)).toEqual([before(60)]);
+    expect(await shown(elif)).toEqual([before(1_440), before(60)]);
+    expect(await shown(admin)).toEqual([]);
+  });
+
   test('nothing once the consultation is completed', async () => {
     const { id } = await booked(3 * 1_440);
     await done(elif, 'PUT', `/consultations/${id}/status`, {

@@ -89,7 +89,7 @@ async function remindersAround(db: Db, zone: string, slots: number[]) {
   // Whatever zone the database thinks it is in.
   const { rows } = await db.transaction().execute(async (trx) => {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(trx);
-    return sql<{ starts_at: string; day: number; hour: number }>`
+    return sql<{ starts_at: string; day: string; hour: string }>`
       select starts_at, extract(epoch from starts_at - make_interval(mins => 1440)) * 1000 as day,
         extract(epoch from starts_at - make_interval(mins => 60)) * 1000 as hour
       from unnest(${starts}::timestamptz[]) as starts_at`.execute(trx);

@@ -56,6 +56,7 @@ test('a client in Warsaw and a consultant in Istanbul see an appointment on thei
   await expect(booked(theirs)).toContainText(`${inWarsaw(10)} – ${inWarsaw(11)}`);
   await expect(booked(theirs)).toContainText('Warsaw time, 10:00 – 11:00 in Istanbul');
   await expect(theirs.getByRole('banner')).toContainText('Warsaw');
+  await expect(booked(theirs)).toContainText(new RegExp(`Reminders.+Mon ${inWarsaw(9)}`));
 
   const ours = await person('consultant');
   await logIn(ours, jonas);

@@ -132,6 +132,8 @@ export const Appointment = z.object({
   /** Until when the client can move or cancel it. */
   change_until: Instant,
   is_missed: z.boolean(),
+  /** When the caller is still reminded of it. */
+  reminders_at: z.array(Instant).optional(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -23,6 +23,7 @@ import { drawFrom, type Draw } from './random.ts';
 import { saveTexts } from './saved-texts.ts';
 import { shareSome } from './sharing.ts';
 import { planWeeks } from './schedule.ts';
+import { zoneOf } from './zones.ts';
 
 export type SignIn = { role: Role; name: string; email: string; password: string };
 
@@ -172,7 +173,8 @@ async function insertClients(db: Db, draw: Draw, password_hash: string, clients:
       created_at: openTime(now - 50 - (length - 1 - place) * 225),
     })),
   ];
-  await db.insertInto('users').values(users).execute();
+  const known = users.map((one) => ({ ...one, time_zone: zoneOf(one.phone) }));
+  await db.insertInto('users').values(known).execute();
   const owned = users.flatMap(({ id, email, created_at }) =>
     companies[email]!.map((company, place) => ({
       ...company,

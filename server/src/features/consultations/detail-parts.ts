@@ -13,8 +13,12 @@ const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends
   'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
   'phone', one.phone`;
 
-export const appointment = sql<Appointment | null>`(
+export const appointment = (actor: Viewer) =>
+  sql<Appointment | null>`(
   select jsonb_build_object(${timesOfRow}, 'is_missed', one.is_missed,
+    'reminders_at', coalesce((
+      select jsonb_agg(${iso('remind_at')} order by remind_at) from reminders
+      where appointment_id = one.id and user_id = ${actor.id} and done_at is null), '[]'),
     'change_until', to_char(
       (one.starts_at - make_interval(mins => (select cancellation_cutoff from settings))) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -187,7 +187,15 @@ const details = (db: Db, actor: Viewer) => {
       )} end`.as('restricted_to'),
     )
     .select(openedUntil(actor).as('opened_until'))
-    .select([clientZone, appointment, proposals, question, preferences, follows(actor), followUps(actor)]);
+    .select([
+      clientZone,
+      appointment(actor),
+      proposals,
+      question,
+      preferences,
+      follows(actor),
+      followUps(actor),
+    ]);
 };
 
 const openedUntil = ({ role, session }: Viewer) =>

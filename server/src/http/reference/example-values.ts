@@ -51,6 +51,7 @@ const booked = {
   follows_id: entry,
   question: null,
   proposals: [],
+  reminders_at: ['2026-11-15T09:00:00.000Z', '2026-11-16T08:00:00.000Z'],
   preferences: [],
   follow_ups: [],
   follows: null,

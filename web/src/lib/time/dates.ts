@@ -62,19 +62,19 @@ export const showWhen = (time: string | null | undefined, at: Date = new Date())
   shown(time && yearOf(time) !== yearOf(at) ? comingInYear : coming, NOT_SCHEDULED)(time);
 
 const yearOf = (time: string | Date) => {
-  const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? '' : dayOf(moment).slice(0, 4);
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : dayOf(date).slice(0, 4);
 };
 
 const DAY_MS = 86_400_000;
 
-const dayNumber = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00Z`) / DAY_MS;
+const dayNumber = (date: Date) => Date.parse(`${dayOf(date)}T00:00:00Z`) / DAY_MS;
 
 /** 'today', 'tomorrow', 'in N days', by the reader's calendar; empty for the past. */
 export function showAhead(time: string, at: Date = new Date()) {
-  const moment = new Date(time);
-  if (Number.isNaN(moment.getTime()) || moment < at) return '';
-  const days = dayNumber(moment) - dayNumber(at);
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime()) || date < at) return '';
+  const days = dayNumber(date) - dayNumber(at);
   if (days === 0) return t('today');
   return days === 1 ? t('tomorrow') : t('in {days, plural, one {# day} other {# days}}', { days });
 }

@@ -4,7 +4,7 @@ import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
 import { formatOf } from '../../lib/time/format.ts';
-import { atNoon, today } from '../../lib/time/week.ts';
+import { atNoon, today as dayNow } from '../../lib/time/week.ts';
 
 export type CalendarProps = {
   selected: Date;
@@ -26,7 +26,7 @@ export function Calendar({ selected, among, onSelect }: CalendarProps) {
       weekStartsOn={1}
       dir={languages[language].direction}
       lang={languages[language].locale}
-      today={atNoon(today())}
+      today={atNoon(dayNow())}
       defaultMonth={selected}
       selected={selected}
       onSelect={onSelect}

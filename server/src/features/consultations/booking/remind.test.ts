@@ -22,8 +22,7 @@ await world.call(admin, 'PUT', `/users/${elif.id}`, { name: 'Elif' });
 beforeEach(async () => {
   await db.deleteFrom('consultations').execute();
   await db.updateTable('users').set({ reminders: null, is_active: true }).execute();
-  const saved = await world.call(admin, 'PUT', '/settings', { reminders: [1_440, 60], time_zone: 'UTC' });
-  expect(saved.statusCode).toBe(200);
+  await world.call(admin, 'PUT', '/settings', { reminders: [1_440, 60], time_zone: 'UTC' });
   await db.deleteFrom('notifications').execute();
   await db.deleteFrom('news_mails').execute();
 });
@@ -137,6 +136,17 @@ describe('an appointment plans', () => {
     expect(await planned(id)).toEqual(['client 60', 'emre 60']);
     await done(admin, 'PUT', `/consultations/${id}/status`, { status: 'canceled' });
     expect(await planned(id)).toEqual([]);
+  });
+
+  test('what its own page tells each side', async () => {
+    const { id, at } = await booked(3 * 1_440);
+    await done(client, 'PUT', `/users/${client.id}`, { reminders: [60] });
+    const before = (minutes: number) => new Date(Date.parse(at) - minutes * MINUTE).toISOString();
+    const shown = async (actor: Person) =>
+      (await world.call(actor, 'GET', `/consultations/${id}`)).json().data.appointment.reminders_at;
+    expect(await shown(client)).toEqual([before(60)]);
+    expect(await shown(elif)).toEqual([before(1_440), before(60)]);
+    expect(await shown(admin)).toEqual([]);
   });
 
   test('nothing once the consultation is completed', async () => {

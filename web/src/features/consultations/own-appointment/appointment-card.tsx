@@ -6,7 +6,8 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
-import { isOtherClock, showHours, showHoursIn } from '../../../lib/time/clocks.ts';
+import { showList } from '../../../lib/language/list.ts';
+import { isOtherClock, showHours, showHoursIn, showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAhead, showDayAhead, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -28,7 +29,7 @@ type AppointmentCardProps = {
 
 /** When, with whom and how they meet, and until when the client can change it. */
 export function AppointmentCard({ consultation, appointment, mayChange, onWrite }: AppointmentCardProps) {
-  const { starts_at, consultant_name, change_until, is_missed } = appointment;
+  const { starts_at, consultant_name, change_until, is_missed, reminders_at = [] } = appointment;
   const [asking, setAsking] = useState<'move' | 'cancel'>();
   const [isRefused, setRefused] = useState(false);
   const { data: zone } = useQuery(firmZone(consultation.room));
@@ -57,6 +58,9 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
         <Fact term={t('How to meet')}>
           <Meeting of={appointment} />
         </Fact>
+        {reminders_at.length > 0 && (
+          <Fact term={t('Reminders')}>{showList(reminders_at.map(showWeekdayAndTime))}</Fact>
+        )}
       </Facts>
       {mayChange && !isLate && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-5 py-3">

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, 
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { showClock, showDayOfWeek, showWeekday, showWhen } from '../../../lib/time/dates.ts';
 import { showShortDate } from '../../../lib/time/week.ts';
+import { instantOf } from '../../../lib/time/zones.ts';
 import { dayOfTime, daysOf, type FreeTime, hourOf, hoursOf, minuteOf, minutesOf } from './times.ts';
 
 /** A booked time of the reader's own. */
@@ -51,7 +52,7 @@ export function Timetable({ label, monday, times, own, reasonOf, ...choosing }: 
       <fieldset className="timetable-tabs" aria-label={t('Day')}>
         {days.map((one) => (
           <button key={one} type="button" aria-pressed={one === shown} onClick={() => setDay(one)}>
-            <span>{showWeekday(`${one}T12:00`)}</span> <span>{showShortDate(one)}</span>
+            <span>{showWeekday(instantOf(`${one}T12:00`))}</span> <span>{showShortDate(one)}</span>
           </button>
         ))}
       </fieldset>

@@ -46,7 +46,7 @@ test('a consultant’s holiday, from the absence to the substitute and back', as
 
   // What was Elif's is Rohan's to see meanwhile, and what is restricted is not.
   expect([await sees(rohan, own), await sees(rohan, secret)]).toEqual([true, false]);
-  const standIn = await person('rohan', { as: rohan });
+  const standIn = await person('rohan', { as: rohan, expected: /404/ });
   await standIn.goto(`consultant/consultations/${own}`);
   await expect(standIn.getByRole('heading', { name: /Case of Room B/ })).toBeVisible();
 

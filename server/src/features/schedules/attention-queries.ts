@@ -155,7 +155,7 @@ type Duty = {
   id: string;
   name: string;
   availability: unknown;
-  places: { room: string; date: string; day: string }[];
+  places: { room: string; date: string }[];
 };
 
 /** Who is assigned from today on, with their own hours. */
@@ -167,7 +167,7 @@ export const onDuty = (db: Db, { monday, weeks }: Weeks) =>
     .select(['consultant.id', 'consultant.name', 'consultant.availability'])
     .select(
       sql<Duty['places']>`jsonb_agg(
-        jsonb_build_object('room', cell.room, 'date', ${dateOfCell}, 'day', cell.day) order by cell.room, ${dateOfCell})`.as(
+        jsonb_build_object('room', cell.room, 'date', ${dateOfCell}) order by cell.room, ${dateOfCell})`.as(
         'places',
       ),
     )

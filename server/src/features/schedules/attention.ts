@@ -5,11 +5,9 @@ import {
   type PlannedWeek,
 } from '@consultflow/contract/schedules/attention';
 import type { Day } from '@consultflow/contract/schedules/day';
-import type { Weekday } from '@consultflow/contract/settings/hours';
 import type { Db } from '../../db/open.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
-import { type Hours, workingHours } from '../slots/hours.ts';
-import { rulesNow } from '../slots/queries.ts';
+import { hasNoHours, rulesNow } from '../slots/queries.ts';
 import * as attention from './attention-queries.ts';
 
 type Asked = { week_start_date: string; weeks: number };
@@ -36,7 +34,7 @@ export async function attentionIn(
     lost: lost as LostAppointment[],
     conflicts,
     gaps: gapsIn(days, rooms),
-    without_hours: duty.flatMap((one) => withoutHours(one, rules.opening_hours)),
+    without_hours: duty.flatMap((one) => withoutHours(one, rules)),
     absences,
   };
   return {
@@ -54,6 +52,7 @@ export async function attentionIn(
 
 const listed = <Row>(rows: Row[]) => rows.slice(0, MOST_LISTED);
 
+type Rules = Awaited<ReturnType<typeof rulesNow>>['rules'];
 type Days = Awaited<ReturnType<typeof attention.days>>;
 type Rooms = Awaited<ReturnType<typeof attention.rooms>>;
 type Counts = Awaited<ReturnType<typeof attention.counts>>;
@@ -95,13 +94,9 @@ function gapsIn(days: Days, rooms: Rooms) {
 /** Where somebody is assigned on open days on which their own hours leave no time. */
 function withoutHours(
   { id, name, availability, places }: Awaited<ReturnType<typeof attention.onDuty>>[number],
-  opening: Hours,
+  rules: Pick<Rules, 'opening_hours'>,
 ) {
-  const hours = workingHours(availability, opening);
-  const empty = places.filter(({ day }) => {
-    const weekday = day as Weekday;
-    return (opening[weekday] ?? []).length > 0 && (hours[weekday] ?? []).length === 0;
-  });
+  const empty = places.filter(({ date }) => hasNoHours(rules, availability, date));
   return [...Map.groupBy(empty, ({ room }) => room)].map(([room, ofRoom]) => ({
     consultant_id: id,
     consultant_name: name,

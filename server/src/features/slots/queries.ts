@@ -1,12 +1,13 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { scheduled } from '@consultflow/contract/consultations/status';
+import type { Weekday } from '@consultflow/contract/settings/hours';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled-query.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { dayIn } from '../../time/clock.ts';
 import { dayAfter, startOfDay, weekdayOf } from '../../time/wall-clock.ts';
-import { hoursFrom } from './hours.ts';
+import { type Hours, hoursFrom, WEEKDAYS, workingHours } from './hours.ts';
 import { type Consultant, type Rules, type Slot as Found, slotsOf, type Span } from './slots.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -318,6 +319,19 @@ export async function calendarFrom(db: Db, id: string, now: number) {
     taken: Object.fromEntries(counts.map(({ day, count }) => [day, count])),
   };
 }
+
+type Opening = Pick<Rules, 'opening_hours'>;
+
+/** Whether the firm is open on a day by its usual hours. */
+export const isOpenOn = ({ opening_hours }: Opening, date: string) =>
+  hasTime(opening_hours, WEEKDAYS[weekdayOf(date)]!);
+
+/** Whether the hours of somebody leave no time on a day on which the firm is open. */
+export const hasNoHours = (rules: Opening, availability: unknown, date: string) =>
+  isOpenOn(rules, date) &&
+  !hasTime(workingHours(availability, rules.opening_hours), WEEKDAYS[weekdayOf(date)]!);
+
+const hasTime = (hours: Hours, day: Weekday) => (hours[day] ?? []).length > 0;
 
 const mondayOf = (date: string) => dayAfter(date, -weekdayOf(date));
 

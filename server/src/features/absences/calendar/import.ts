@@ -10,14 +10,13 @@ import {
 import { LONGEST_ABSENCE_MS } from '@consultflow/contract/absences/schema';
 import { NAME_LENGTH, text } from '@consultflow/contract/text';
 import type { Db } from '../../../db/open.ts';
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
 import { dayIn } from '../../../time/clock.ts';
-import { dayAfter, startOfDay, weekdayOf } from '../../../time/wall-clock.ts';
+import { dayAfter, startOfDay } from '../../../time/wall-clock.ts';
 import type { Viewer } from '../../../visibility/consultation.ts';
-import { type Hours, WEEKDAYS } from '../../slots/hours.ts';
-import { rulesNow } from '../../slots/queries.ts';
+import { isOpenOn, rulesNow } from '../../slots/queries.ts';
 import * as absences from '../queries.ts';
-import { type Found } from './occurrences.ts';
+import type { Found } from './occurrences.ts';
 import { readCalendar } from './read-calendar.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
@@ -35,6 +34,8 @@ export type Calendar = {
 /** The closures that a calendar file names, from now on. */
 export async function closuresIn(db: Db, calendar: string): Promise<Calendar> {
   if (Buffer.byteLength(calendar) > MOST_CALENDAR) throw new HttpError('calendar_too_large');
+  // Most of what is no calendar need not be read further.
+  if (!/BEGIN:VCALENDAR/i.test(calendar)) throw invalid('calendar_not_readable', 'calendar');
   const { rules, now } = await rulesNow(db);
   const read = await readCalendar({
     text: calendar.replace(/^\uFEFF/, ''),
@@ -81,13 +82,14 @@ function closureOf(found: Found, name: string): Closure {
 }
 
 /** Whether the firm is open on a day of it. */
-function isOpenIn(
-  { starts_at, ends_at }: Found,
-  { time_zone, opening_hours }: { time_zone: string; opening_hours: Hours },
-) {
-  const dayOf = dayIn(time_zone);
-  for (let day = dayOf(new Date(starts_at)); startOfDay(day, time_zone) < ends_at; day = dayAfter(day))
-    if ((opening_hours[WEEKDAYS[weekdayOf(day)]!] ?? []).length > 0) return true;
+function isOpenIn({ starts_at, ends_at }: Found, rules: Awaited<ReturnType<typeof rulesNow>>['rules']) {
+  const { time_zone } = rules;
+  for (
+    let day = dayIn(time_zone)(new Date(starts_at));
+    startOfDay(day, time_zone) < ends_at;
+    day = dayAfter(day)
+  )
+    if (isOpenOn(rules, day)) return true;
   return false;
 }
 

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { CountBadge } from '../../../ui/text/count-badge.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { cellOf, placeOf } from '../cells.ts';
+import { placeOf } from '../cells.ts';
 import { showDayAndDate } from '../formats.ts';
 import { gapWords } from '../gaps.ts';
 import type { WeekPlan } from '../week-plan.ts';
@@ -45,7 +45,8 @@ export function AttentionPanel({ week, consultants, plan, onHours, onAbsence }: 
   const { data } = useQuery(attentionIn(week, 1));
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
-  const gaps = data ? unplanned(data.gaps, plan) : [];
+  // During planning every cell may still be empty.
+  const gaps = data && plan.isSettled ? data.gaps : [];
   const uncovered = data?.absences.filter((one) => !one.substitute_id || one.substitute_is_away) ?? [];
   const covered = data?.absences.filter((one) => !uncovered.includes(one)) ?? [];
   const choose = (appointment: AffectedAppointment, first: Chosen['first']) =>
@@ -126,24 +127,6 @@ function ChosenDialog({ appointment, first, onClose }: Chosen & { onClose: () =>
     />
   );
 }
-
-/** Without the days that an unsaved change covers. */
-const unplanned = (gaps: Attention['gaps'], plan: WeekPlan): Gap[] => {
-  const cells = [...plan.places].map(cellOf);
-  return gaps
-    .map((gap) => ({
-      ...gap,
-      days: gap.days.filter((day) => !isPlanned(cells, plan, gap.room, day)),
-    }))
-    .filter(({ days }) => days.length > 0);
-};
-
-const isPlanned = (
-  cells: ReturnType<typeof cellOf>[],
-  plan: WeekPlan,
-  room: string,
-  day: Gap['days'][number],
-) => cells.some((cell) => cell.room === room && cell.day === day && plan.own.get(placeOf(cell)) === true);
 
 type GapItemProps = { gap: Gap; consultants: User[]; plan: WeekPlan };
 

@@ -4,7 +4,7 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * Temporary data: sessions and what they have opened, links, counted attempts and mails, idempotency keys, events for
+ * Temporary data: sessions and what they have opened, links, also those of calendar feeds, counted attempts and mails, idempotency keys, events for
  * open screens, and how far the audit log is chained and verified, and
  * whether this firm's servers scan files. The head of a backup has the migrations.
  */

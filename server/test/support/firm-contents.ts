@@ -6,6 +6,7 @@ const PASSING = [
   'sessions',
   'opened_cases',
   'one_time_links',
+  'calendar_links',
   'limits',
   'idempotency_keys',
   'events',

@@ -1,6 +1,8 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { dueOf, usedOf } from '@consultflow/contract/consultations/due';
+import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
+import { Pause } from 'lucide-react';
 import { showMoment } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { dueWords } from './due-words.ts';
@@ -32,6 +34,17 @@ export function DueWord({ of, className }: { of: Clock; className?: string | und
     </time>
   );
 }
+
+/** The same in lists of staff, where one whose clock stands still waits for its client. */
+export const DueOrWaiting = ({ of }: { of: Clock & Pick<Consultation, 'status'> }) =>
+  of.status === 'pending' ? (
+    <span className="inline-flex items-center gap-1.5 text-xs leading-5 whitespace-nowrap text-ink-3">
+      <Pause aria-hidden size={12} strokeWidth={1.75} />
+      {t('Waits for client')}
+    </span>
+  ) : (
+    <DueWord of={of} />
+  );
 
 /** The lower edge of a row, filled as its target is used; what it shows is said in words. */
 export function DueEdge({ of }: { of: Clock }) {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CaseLink } from '../../domain/case-link.tsx';
 import { CaseTitle } from '../../domain/case-title.tsx';
-import { DueWord } from '../../domain/due/due-word.tsx';
+import { DueOrWaiting } from '../../domain/due/due-word.tsx';
 import { UnreadCount } from '../../domain/unread-count.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RestrictedMark } from '../../domain/restricted-mark.tsx';
@@ -40,7 +40,7 @@ export function WorkRow({ recent, children }: WorkRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           <PersonName>{client_name || t('Unknown Client')}</PersonName>
           <RoomTag code={room} />
-          <DueWord of={recent} />
+          <DueOrWaiting of={recent} />
         </p>
       </div>
       <div className="quiet-end flex flex-wrap items-center gap-2 text-sm">{children}</div>

@@ -169,7 +169,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
           name="response_target"
           id={idOf('response_target')}
           label={t('Decision within (hours)')}
-          hint={t('Opening hours from the request, without the time that the client takes')}
+          hint={t('Opening hours, without waiting for the client')}
           error={errors.response_target?.message}
         />
         <TargetField

@@ -13,22 +13,26 @@ type TargetFieldProps<Form extends FieldValues> = {
 
 /** A target in hours, which is stored in minutes; empty for none. */
 export function TargetField<Form extends FieldValues>({ control, name, ...field }: TargetFieldProps<Form>) {
-  const { field: target } = useController({ control, name });
-  const [typed, setTyped] = useState(() => hoursOf(target.value as number | null | undefined));
+  const {
+    field: { value, ref, onBlur, onChange },
+  } = useController({ control, name });
+  const minutes = value as number | null | undefined;
+  const [typed, setTyped] = useState(() => hoursOf(minutes));
   return (
     <TextField
       {...field}
-      ref={target.ref}
+      ref={ref}
       type="number"
       min={0}
       step="any"
       inputMode="decimal"
       optional
-      value={typed}
-      onBlur={target.onBlur}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        target.onChange(minutesOf(value));
+      // What is restored into the form is not what was typed.
+      value={Object.is(minutesOf(typed), minutes ?? null) ? typed : hoursOf(minutes)}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(minutesOf(target.value));
       }}
     />
   );

@@ -3,7 +3,7 @@ import type { ConsultationSort } from '@consultflow/contract/consultations/sort'
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { CaseLink } from '../../../domain/case-link.tsx';
-import { DueWord } from '../../../domain/due/due-word.tsx';
+import { DueOrWaiting } from '../../../domain/due/due-word.tsx';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
@@ -105,7 +105,7 @@ export const columns = {
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusTag status={row.status} />
-        <DueWord of={row} />
+        <DueOrWaiting of={row} />
       </span>
     ),
   },

@@ -1,6 +1,12 @@
+import { zoneCity } from '@consultflow/contract/zones';
 import type { Page } from '@playwright/test';
 import { languages } from '@consultflow/contract/language/languages';
 import { PSEUDO } from './product.ts';
+
+/** The cities that time zones are named by, of which few have other names. */
+const cities = Intl.supportedValuesOf('timeZone')
+  .map((zone) => zoneCity(zone).replaceAll('.', '\\.'))
+  .toSorted((one, other) => other.length - one.length);
 
 /** What is the same in every language. */
 const same = [
@@ -11,6 +17,7 @@ const same = [
   // Time zones by their names in the IANA database, and what an admin types into a terminal.
   /\b[A-Z]\w+(\/[A-Z][\w ]+)+/g,
   /\bIstanbul\b/g,
+  new RegExp(`\\b(${cities.join('|')})\\b`, 'g'),
   /npm run backup -- FILE/g,
   /\/\w+[\w/-]+\/mail\b/g,
   // What the screens without results were searched for.

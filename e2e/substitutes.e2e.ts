@@ -74,6 +74,7 @@ test('a consultant’s holiday, from the absence to the substitute and back', as
   await expect(row).toContainText('Rohan Mehta stands in, but is absent then too');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await office.getByRole('button', { name: 'Delete Absence' }).click();
+  await toast(office, 'Absence deleted');
   await expect(row).toHaveCount(0);
   expect([await sees(rohan, own), await sees(elif, own)]).toEqual([false, true]);
   await standIn.reload();

@@ -71,6 +71,14 @@ const sunday = first(0, 5);
 const at = (date: string, hours = 0) =>
   new Date(Date.parse(`${date}T00:00:00+03:00`) + hours * 3_600_000).toISOString();
 
+const timed = (start: string, end: string) => [`SUMMARY:Meeting`, start, end];
+const daysOf = async (calendar: string) =>
+  (await preview(calendar)).rows.map(({ name, starts_at }) => [
+    name,
+    new Date(Date.parse(starts_at) + 3 * 3_600_000).toISOString().slice(0, 10),
+  ]);
+const large = (size: number) => calendarOf(day('x', compact(monday), `DESCRIPTION:${'x'.repeat(size)}`));
+
 test('a preview shows the days of a file by the calendar of the firm, and adds nothing', async () => {
   const file = calendarOf(
     day('Spring Day', compact(monday)),
@@ -139,7 +147,6 @@ test('the file can be sent as it is', async () => {
 });
 
 describe('times', () => {
-  const timed = (start: string, end: string) => [`SUMMARY:Meeting`, start, end];
   const date = compact(monday);
 
   test.each([
@@ -180,12 +187,6 @@ describe('times', () => {
 });
 
 describe('repeated events', () => {
-  const daysOf = async (calendar: string) =>
-    (await preview(calendar)).rows.map(({ name, starts_at }) => [
-      name,
-      new Date(Date.parse(starts_at) + 3 * 3_600_000).toISOString().slice(0, 10),
-    ]);
-
   test('without an end are read for three years', async () => {
     const found = await daysOf(calendarOf(day('Republic Day', '19701029', 'RRULE:FREQ=YEARLY')));
     expect(found).toHaveLength(3);
@@ -250,15 +251,14 @@ describe('repeated events', () => {
     'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31',
     'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
-  ])('by the rule %s, which no day meets, end without one', async (rule) => {
+  ])('by the rule %s, which no calendar has, come to an end', async (rule) => {
     const reply = await send(calendarOf(day('Never', `${year}0101`, `RRULE:${rule}`)), {
       query: '?preview=true',
     });
     const { code, data } = reply.json();
-    expect([200, 400]).toContain(reply.statusCode);
-    expect(code ?? data.rows.length).toBe(
-      reply.statusCode === 400 ? 'calendar_too_complex' : data.rows.length,
-    );
+    // The library goes on to the days that follow, once a year at most.
+    expect([undefined, 'calendar_too_complex']).toContain(code);
+    expect(data?.rows.length ?? 0).toBeLessThanOrEqual(3);
     expect((await preview(calendarOf(day('Next', compact(monday))))).rows).toHaveLength(1);
   });
 });
@@ -312,7 +312,6 @@ describe('refused', () => {
     });
 
   test('is a file of more than 1 MB', async () => {
-    const large = (size: number) => calendarOf(day('x', compact(monday), `DESCRIPTION:${'x'.repeat(size)}`));
     for (const reply of [
       await raw('text/calendar', large(5_000_000)),
       await raw('text/calendar', large(MOST_CALENDAR)),

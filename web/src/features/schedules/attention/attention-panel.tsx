@@ -1,11 +1,6 @@
 import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
-import type {
-  Attention,
-  Gap,
-  ScheduledAbsence,
-  WithoutHours,
-} from '@consultflow/contract/schedules/attention';
+import type { Gap, ScheduledAbsence, WithoutHours } from '@consultflow/contract/schedules/attention';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';

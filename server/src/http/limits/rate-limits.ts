@@ -23,7 +23,8 @@ const most = {
   linksOfAddress: { points: 20, seconds: HOUR },
   exportMailsOfUser: { points: 20, seconds: HOUR },
   invitationsOfUser: { points: 30, seconds: HOUR },
-  calendarsOfAddress: { points: 300, seconds: 15 * MINUTE },
+  /** An office of 500 people, each with a program that asks every five minutes. */
+  calendarsOfAddress: { points: 1_500, seconds: 15 * MINUTE },
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },

@@ -9,7 +9,9 @@ async function sent(page: Page, method: 'POST' | 'PUT', path: RegExp) {
   return request.postDataJSON() as Record<string, unknown>;
 }
 
-test('a sign-up sends the role, the availability and the specialties of a client', async ({ person }) => {
+test('a sign-up sends the role, the availability, the specialties and the time zone of a client', async ({
+  person,
+}) => {
   const page = await person('stranger');
   await page.goto('login?tab=sign-up');
   await page.getByLabel('Full Name').fill('Ayşe Yıldırım');
@@ -28,6 +30,7 @@ test('a sign-up sends the role, the availability and the specialties of a client
     role: 'client',
     availability: '{}',
     specialties: '{}',
+    time_zone: 'Europe/Istanbul',
     companies: [{ name: 'Ege Kuru Meyve', address: '', phone: '', email: '', department: 'Export' }],
   });
 });

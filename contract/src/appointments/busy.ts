@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Reference } from '../consultations/schema.ts';
 import { says } from '../language/says.ts';
 import { t } from '../language/t.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { Id, Instant } from '../sent.ts';
 import { bounded, MeetingMode, Span } from './schema.ts';
 

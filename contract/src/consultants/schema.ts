@@ -3,7 +3,7 @@ import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { looseArray } from '../loose.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
 import { UserOrder } from '../users/schema.ts';

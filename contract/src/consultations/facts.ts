@@ -1,7 +1,7 @@
 import type { MeetingMode } from '../appointments/schema.ts';
 import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
 import { type Message, msg, t } from '../language/t.ts';
-import type { RoomCode } from '../rooms/schema.ts';
+import type { RoomCode } from '../rooms/code.ts';
 import type { Role } from '../users/schema.ts';
 import { numberOf } from './number.ts';
 import type { Consultation, ConsultationDetail } from './schema.ts';

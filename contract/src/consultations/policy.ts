@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '../language/t.ts';
-import { DEFAULT_ROOM } from '../rooms/schema.ts';
+import { DEFAULT_ROOM } from '../rooms/code.ts';
 import type { Appointment } from '../appointments/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { Consultation } from './schema.ts';

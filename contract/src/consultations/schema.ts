@@ -16,7 +16,7 @@ import { Language } from '../language/schema.ts';
 import { unless } from '../loose.ts';
 import { Direction, Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { lines, required, TEXT_LENGTH, text, time, REQUIRED } from '../text.ts';
 import { ConsultationSort } from './sort.ts';
 import { Status, StatusFilter } from './status.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Consultation } from '../consultations/schema.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 
 export const ClientFigures = z.object({ upcoming: z.int(), pending: z.int(), completed: z.int() });
 export const ConsultantFigures = ClientFigures.extend({ total: z.int() });

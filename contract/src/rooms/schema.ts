@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { lines, NAME_LENGTH, required, TEXT_LENGTH } from '../text.ts';
-
-/** A letter: A to E from the first start, then the next free one for each room an admin adds. */
-export const RoomCode = z.string(says('Unknown room')).regex(/^[A-Z]$/, says('Unknown room'));
-export type RoomCode = z.infer<typeof RoomCode>;
-
-export const DEFAULT_ROOM: RoomCode = 'A';
+import { RoomCode } from './code.ts';
 
 export const RoomType = z.enum(['consultation', 'meeting', 'workshop'], says('Please choose a room type'));
 export type RoomType = z.infer<typeof RoomType>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { time } from '../text.ts';
 import { Day } from './day.ts';
 

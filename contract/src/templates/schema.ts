@@ -3,7 +3,7 @@ import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { Paging } from '../paging.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { Id, Instant } from '../sent.ts';
 import { NAME_LENGTH, required, text, time } from '../text.ts';
 

@@ -5,7 +5,7 @@ import { Language } from '../language/schema.ts';
 import { says } from '../language/says.ts';
 import { t } from '../language/t.ts';
 import { isStorable, looseArray, looseObject } from '../loose.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { Reminders } from '../settings/reminders.ts';
 import { TimeZone } from '../settings/time-zone.ts';
 import { email, lines, NAME_LENGTH, REQUIRED, required, TEXT_LENGTH, text } from '../text.ts';

@@ -3,7 +3,7 @@ import { says } from '../language/says.ts';
 import { Company } from '../companies/schema.ts';
 import { Language } from '../language/schema.ts';
 import { Direction, Paging } from '../paging.ts';
-import { RoomCode } from '../rooms/schema.ts';
+import { RoomCode } from '../rooms/code.ts';
 import { NAME_LENGTH, text } from '../text.ts';
 import { Id, Instant } from '../sent.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import { open, type Status } from '@consultflow/contract/consultations/status';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { Insertable } from 'kysely';

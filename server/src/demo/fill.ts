@@ -1,4 +1,4 @@
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { Role } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import type { Status } from '@consultflow/contract/consultations/status';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import { halfHour, nextHalfHour, OPEN_DAY, OPEN_WEEK } from './calendar.ts';
 import type { Draw } from './random.ts';
 import * as reasons from './reasons.ts';

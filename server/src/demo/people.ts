@@ -1,4 +1,4 @@
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 
 export const admin = {

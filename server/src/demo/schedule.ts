@@ -1,4 +1,4 @@
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { mondayOf } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Status } from '@consultflow/contract/consultations/status';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import { type Insertable, type InsertObject, sql } from 'kysely';
 import type { Db } from '../../src/db/open.ts';
 import type { Tables } from '../../src/db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Status } from '@consultflow/contract/consultations/status';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { Role } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { buildApp } from '../../src/app.ts';

@@ -2,7 +2,7 @@ import { ActionGroup } from '@consultflow/contract/audit/actions';
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
-import { RoomCode } from '@consultflow/contract/rooms/schema';
+import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Day } from '@consultflow/contract/schedules/day';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { Status } from '@consultflow/contract/consultations/status';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { Draw } from '../random.ts';
 import type { Goods, Mark, Trade } from '../trades.ts';
 import type { Place } from '../markets.ts';

@@ -1,4 +1,4 @@
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';

@@ -1,5 +1,5 @@
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';

@@ -1,4 +1,5 @@
-import type { Room, RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
+import type { Room } from '@consultflow/contract/rooms/schema';
 import { Day } from '@consultflow/contract/schedules/day';
 import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 

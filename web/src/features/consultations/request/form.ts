@@ -6,7 +6,7 @@ import {
 } from '@consultflow/contract/consultations/request-form';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { DEFAULT_ROOM } from '@consultflow/contract/rooms/schema';
+import { DEFAULT_ROOM } from '@consultflow/contract/rooms/code';
 import { z } from 'zod';
 
 /** A time that the client would like, with whoever is free then unless they chose somebody. */

@@ -1,5 +1,5 @@
 import { msg, t } from '@consultflow/contract/language/t';
-import type { RoomCode } from '@consultflow/contract/rooms/schema';
+import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';

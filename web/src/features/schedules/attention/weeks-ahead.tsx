@@ -24,7 +24,7 @@ export function WeeksAhead({ week }: { week: string }) {
   return (
     <nav
       aria-label={t('Weeks')}
-      className="mb-5 flex min-h-19 overflow-x-auto rounded-panel border border-line bg-surface [scrollbar-width:none] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 print:hidden"
+      className="relative mb-5 flex min-h-19 overflow-x-auto rounded-panel border border-line bg-surface [scrollbar-width:none] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 print:hidden"
     >
       {data?.weeks.map((one) => (
         <Link

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
-import {
-  Company,
-  CompanyChanges,
-  CompanyFilter,
-  CompanyForm,
-  CompanyOfClient,
-  Invitation,
-  InvitationForm,
-  InvitationToken,
-  Member,
-} from './schema.ts';
+import { CompanyChanges, CompanyForm, CompanyOfClient } from './forms.ts';
+import { Invitation, InvitationForm, InvitationToken, Member } from './members.ts';
+import { Company, CompanyFilter } from './schema.ts';
 
 const tag = 'Companies';
 const byId = z.object({ id: z.uuid(says('Company not found')) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VideoLink } from '../appointments/schema.ts';
-import { CompanyEntry, MOST_COMPANIES } from '../companies/schema.ts';
+import { CompanyEntry } from '../companies/forms.ts';
+import { MOST_COMPANIES } from '../companies/schema.ts';
 import { Language } from '../language/schema.ts';
 import { says } from '../language/says.ts';
 import { t } from '../language/t.ts';

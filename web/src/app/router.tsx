@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { loadTexts } from '../lib/language/language.ts';
 import { homeOf, pathInApp } from '../lib/session/home.ts';
 import { signedIn } from '../lib/session/session.ts';
-import { readWeek } from '../lib/time/week.ts';
+import { readWeek } from '../lib/time/calendar.ts';
 import { LoginPage } from '../pages/login.tsx';
 import { NotFoundPage, NotFoundScreen } from '../pages/not-found.tsx';
 import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.tsx';

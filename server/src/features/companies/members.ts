@@ -1,4 +1,5 @@
-import { MOST_MEMBERS, type Member } from '@consultflow/contract/companies/schema';
+import type { Member } from '@consultflow/contract/companies/members';
+import { MOST_MEMBERS } from '@consultflow/contract/companies/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,9 +1,5 @@
-import {
-  type CompanyChanges,
-  type CompanyEntry,
-  type CompanyFilter,
-  MOST_COMPANIES,
-} from '@consultflow/contract/companies/schema';
+import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
+import { type CompanyFilter, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany, canEditCompany, canManageMembers } from '@consultflow/contract/companies/policy';
-import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/schema';
+import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -5,7 +5,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
-import { addDays, dayOf } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
+import { dayOf } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 
 /** The most rows of one response. */

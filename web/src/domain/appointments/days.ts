@@ -1,5 +1,6 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
-import { addDays, dayIn, dayOf, mondayOf } from '../../lib/time/week.ts';
+import { addDays, mondayOf } from '../../lib/time/calendar.ts';
+import { dayIn, dayOf } from '../../lib/time/week.ts';
 import { instantOf } from '../../lib/time/zones.ts';
 
 type Week = {

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
-import { addDays } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
 import { readersZone } from '../../lib/time/zone.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 

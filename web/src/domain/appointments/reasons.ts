@@ -8,7 +8,8 @@ import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { showDayShort } from '../../lib/time/clocks.ts';
-import { addDays, dayOf, mondayOf } from '../../lib/time/week.ts';
+import { addDays, mondayOf } from '../../lib/time/calendar.ts';
+import { dayOf } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 
 const absencesOn = (day: string) => {

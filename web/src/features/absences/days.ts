@@ -1,6 +1,7 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { showDayAndHours } from '../../lib/time/clocks.ts';
-import { addDays, showDate } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
+import { showDate } from '../../lib/time/week.ts';
 import { dayIn } from '../../lib/time/dates.ts';
 import { startOfDayIn } from '../../lib/time/zones.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type Company,
-  CompanyEntry,
-  CompanyForm as OwnCompany,
-} from '@consultflow/contract/companies/schema';
+import { CompanyEntry, CompanyForm as OwnCompany } from '@consultflow/contract/companies/forms';
+import type { Company } from '@consultflow/contract/companies/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RotateCcw } from 'lucide-react';

@@ -6,7 +6,8 @@ import {
   updateCompany,
   updateCompanyOfClient,
 } from '@consultflow/contract/companies/endpoints';
-import { Company, type CompanyForm, type CompanyOfClient } from '@consultflow/contract/companies/schema';
+import type { CompanyForm, CompanyOfClient } from '@consultflow/contract/companies/forms';
+import { Company } from '@consultflow/contract/companies/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
 import { msg, t } from '@consultflow/contract/language/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { between, placesOf } from './cells.ts';

@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { Day } from '@consultflow/contract/schedules/day';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { workdaysOf } from '../../lib/time/week.ts';
+import { workdaysOf } from '../../lib/time/calendar.ts';
 import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
 import { dayName, shortDayName } from './formats.ts';
 

@@ -1,6 +1,7 @@
 import { Day } from '@consultflow/contract/schedules/day';
 import type { User } from '@consultflow/contract/users/schema';
-import { showShortDate, workdaysOf } from '../../lib/time/week.ts';
+import { workdaysOf } from '../../lib/time/calendar.ts';
+import { showShortDate } from '../../lib/time/week.ts';
 import { DayHead } from './day-head.tsx';
 import { gapsOf } from './gaps.ts';
 import { RoomCard } from './room-card.tsx';

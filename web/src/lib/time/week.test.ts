@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayIn, mondayAhead, mondayOf, readWeek, showDate, showWorkdays, workdaysOf } from './week.ts';
+import { mondayOf, readWeek, workdaysOf } from './calendar.ts';
+import { dayIn, mondayAhead, showDate, showWorkdays } from './week.ts';
 
 const zones = `
   UTC Pacific/Midway Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Chicago

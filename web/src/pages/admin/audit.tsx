@@ -10,7 +10,8 @@ import { auditLog, type Selection, useDownloadAudit } from '../../features/audit
 import { useCurrent } from '../../lib/current.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { useMedia } from '../../lib/media.ts';
-import { addDays, today } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
+import { today } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';

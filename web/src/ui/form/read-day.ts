@@ -1,6 +1,6 @@
 import { languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, formatters } from '@consultflow/contract/language/t';
-import { addDays } from '../../lib/time/week.ts';
+import { addDays } from '../../lib/time/calendar.ts';
 
 const ISO_ORDER = ['year', 'month', 'day'];
 

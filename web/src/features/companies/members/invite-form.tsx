@@ -1,4 +1,4 @@
-import { InvitationForm } from '@consultflow/contract/companies/schema';
+import { InvitationForm } from '@consultflow/contract/companies/members';
 import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';

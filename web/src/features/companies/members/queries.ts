@@ -5,7 +5,7 @@ import {
   updateCompany,
   withdrawInvitation,
 } from '@consultflow/contract/companies/endpoints';
-import type { InvitationForm, Member } from '@consultflow/contract/companies/schema';
+import type { InvitationForm, Member } from '@consultflow/contract/companies/members';
 import { msg, t } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';

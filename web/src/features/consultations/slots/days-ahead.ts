@@ -1,5 +1,6 @@
 import { workdaysFrom } from '../../../domain/appointments/days.ts';
-import { addDays, mondayOf, today } from '../../../lib/time/week.ts';
+import { addDays, mondayOf } from '../../../lib/time/calendar.ts';
+import { today } from '../../../lib/time/week.ts';
 
 /** How many days are shown at once. */
 const SHOWN = 10;

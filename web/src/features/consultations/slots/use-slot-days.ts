@@ -2,7 +2,8 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { knownZone } from '@consultflow/contract/known-zone';
 import { useState } from 'react';
 import { workdaysFrom } from '../../../domain/appointments/days.ts';
-import { mondayOf, today } from '../../../lib/time/week.ts';
+import { mondayOf } from '../../../lib/time/calendar.ts';
+import { today } from '../../../lib/time/week.ts';
 import { mondaysOf, tenDaysWith } from './days-ahead.ts';
 import type { Preferred } from './preferred.ts';
 import { useWeeks } from './use-weeks.ts';

@@ -2,7 +2,8 @@ import type { Slot } from '@consultflow/contract/appointments/schema';
 import { useQueries } from '@tanstack/react-query';
 import { slotsOn, whyNone } from '../../../domain/appointments/days.ts';
 import { slotsOfWeek } from '../../../domain/appointments/queries.ts';
-import { dayOf, mondayOf } from '../../../lib/time/week.ts';
+import { mondayOf } from '../../../lib/time/calendar.ts';
+import { dayOf } from '../../../lib/time/week.ts';
 
 /** The bookable times of a room in several weeks, as far as they are loaded. */
 export function useWeeks(room: string, mondays: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
-import { dayOf, workdaysOf } from '../../../lib/time/week.ts';
+import { workdaysOf } from '../../../lib/time/calendar.ts';
+import { dayOf } from '../../../lib/time/week.ts';
 import { timeOfDay } from '../../../lib/time/zones.ts';
 
 /** A time at which somebody is free. */

@@ -2,7 +2,7 @@ import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { Attention, PlannedWeek } from '@consultflow/contract/schedules/attention';
 import { showList } from '../../../lib/language/list.ts';
-import { addDays } from '../../../lib/time/week.ts';
+import { addDays } from '../../../lib/time/calendar.ts';
 import { startOfDayIn } from '../../../lib/time/zones.ts';
 import { cellOf, type Place } from '../cells.ts';
 import { shortDayName } from '../formats.ts';

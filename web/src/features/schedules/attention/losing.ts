@@ -1,7 +1,8 @@
 import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
 import { Day } from '@consultflow/contract/schedules/day';
 import type { QueryClient } from '@tanstack/react-query';
-import { dayIn, mondayOf, workdaysOf } from '../../../lib/time/week.ts';
+import { mondayOf, workdaysOf } from '../../../lib/time/calendar.ts';
+import { dayIn } from '../../../lib/time/week.ts';
 import { type Place, placeOf } from '../cells.ts';
 import { attentionIn, bookedIn } from './queries.ts';
 

@@ -3,7 +3,8 @@ import type { Attention, PlannedWeek } from '@consultflow/contract/schedules/att
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { addDays, mondayAhead, showShortDate } from '../../../lib/time/week.ts';
+import { addDays } from '../../../lib/time/calendar.ts';
+import { mondayAhead, showShortDate } from '../../../lib/time/week.ts';
 import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { shortDayName } from '../formats.ts';

@@ -6,8 +6,9 @@ import { Check } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { dayIn, dayOf, showShortDate, workdaysOf } from '../../../lib/time/week.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { workdaysOf } from '../../../lib/time/calendar.ts';
+import { dayIn, dayOf, showShortDate } from '../../../lib/time/week.ts';
 import { hourOfDayIn } from '../../../lib/time/zones.ts';
 import { Bone } from '../../../ui/feedback/skeleton.tsx';
 import { FilterTabs, filterTabStyle } from '../../../ui/list/filter-tabs.tsx';
@@ -30,7 +31,7 @@ type OwnWeekProps = {
 /** A consultant's rooms on the days of a week, and the hours of these days; in little space one day at a time. */
 export function OwnWeek({ monday, schedule, rooms, consultant, known, setHours }: OwnWeekProps) {
   const dates = workdaysOf(monday);
-  const now = useNow();
+  const now = new Date(useNow());
   const today = known ? dayIn(known.zone)(now) : dayOf(now);
   const [shown = today, show] = useState<string>();
   const at = Math.max(0, dates.indexOf(shown));

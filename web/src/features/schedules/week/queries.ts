@@ -5,7 +5,7 @@ import { busyIn } from '../../../domain/appointments/busy.ts';
 import { call } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { EMPTY } from '../../../lib/api/replies.ts';
-import { addDays } from '../../../lib/time/week.ts';
+import { addDays } from '../../../lib/time/calendar.ts';
 import { startOfDayIn } from '../../../lib/time/zones.ts';
 
 const weekIn = (zone: string, monday: string) => ({

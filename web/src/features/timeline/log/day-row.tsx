@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { formatOf } from '../../../lib/time/format.ts';
-import { addDays, showShortDate, today } from '../../../lib/time/week.ts';
+import { addDays } from '../../../lib/time/calendar.ts';
+import { showShortDate, today } from '../../../lib/time/week.ts';
 
 const format = formatOf({ weekday: 'long', timeZone: 'UTC' });
 const weekday = (day: string) => format().format(new Date(`${day}T00:00Z`));

@@ -16,7 +16,10 @@ export const CalendarImport = z.object({
   calendar: z.string(says('Please choose a calendar file (.ics)')),
   /** The keys of the rows of a preview. */
   chosen: z
-    .array(z.string().max(50, says('Unknown closure')), says('Please list the closures to add'))
+    .array(
+      z.string(says('Unknown closure')).regex(/^[\w-]{22}$/, says('Unknown closure')),
+      says('Please list the closures to add'),
+    )
     .max(MOST_IMPORTED, says('Please choose at most 500 closures'))
     .optional(),
 });

@@ -56,8 +56,8 @@ describe.each(callsWithBody)('%s', (_key, endpoint) => {
   });
 
   test('a body that is too large is refused', async () => {
-    // A calendar file may have twice the usual size.
-    const reply = await send(endpoint, JSON.stringify({ made_up: 'x'.repeat(2 * LIMIT) }));
+    // A calendar file may have eight times the usual size.
+    const reply = await send(endpoint, JSON.stringify({ made_up: 'x'.repeat(8 * LIMIT) }));
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'The request is too large']);
   });
 

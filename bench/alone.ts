@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../server/src/identity/password.ts';
-import type { Call, Request } from './calls.ts';
+import type { Call, Request } from './call.ts';
 import { messagesToRoom } from './conversations.ts';
 import type { Firm } from './firm.ts';
 import { load, type Round, timingOf } from './load.ts';

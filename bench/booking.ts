@@ -1,6 +1,6 @@
 import { Day } from '@consultflow/contract/schedules/day';
 import { sql } from 'kysely';
-import type { Call } from './calls.ts';
+import { type Call, reading } from './call.ts';
 import type { Firm } from './firm.ts';
 
 /** The name of the call, which has a target of its own. */
@@ -17,12 +17,17 @@ export async function bookingOf(firm: Firm): Promise<Call[]> {
   const from = new Date();
   const to = new Date(from.getTime() + WEEKS * 7 * DAY);
   const path = `/rooms/${ROOM}/slots?from=${from.toISOString()}&to=${to.toISOString()}`;
+  const { clients, consultants, admin } = firm;
+  const week = `from=${from.toISOString()}&to=${new Date(from.getTime() + 7 * DAY).toISOString()}`;
+  const monday = mondayOf(from);
   return [
-    {
-      name: SLOTS,
-      kind: 'read',
-      requests: firm.clients.map(({ token }) => ({ method: 'GET', path, token })),
-    },
+    reading(SLOTS, clients, () => path),
+    reading('appointments of a room’s week', consultants, () => `/appointments?room=${ROOM}&${week}`),
+    reading(
+      'attention of four weeks',
+      [admin],
+      () => `/schedules/attention?week_start_date=${monday}&weeks=4`,
+    ),
   ];
 }
 
@@ -79,3 +84,6 @@ async function bookHours({ db, clients, consultations }: Firm) {
   for (const table of ['appointments', 'schedules', 'schedule_assignments'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
+
+const mondayOf = (time: Date) =>
+  new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);

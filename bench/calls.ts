@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
 import { bookingOf } from './booking.ts';
+import { type Call, reading, searching } from './call.ts';
 import { conversationsOf } from './conversations.ts';
-import { type Firm, type Person, WEEK } from './firm.ts';
-
-export type Request = {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  token: string;
-  body?: object;
-};
-
-/** One call of the product, with varied requests so that no response merely repeats the last one. */
-export type Call = {
-  name: string;
-  kind: 'read' | 'search' | 'write';
-  /** Requests of one round; each request of a write is made once. */
-  requests: Request[];
-  /** Undoes what a round of writes did. */
-  undo?: () => Promise<unknown>;
-};
+import { dueOf } from './due.ts';
+import { type Firm, WEEK } from './firm.ts';
 
 /** Requests in a round of writes. */
 const WRITES = 96;
@@ -29,6 +14,7 @@ export const callsOf = async (firm: Firm): Promise<Call[]> => [
   ...(await writesOf(firm)),
   ...(await conversationsOf(firm)),
   ...(await bookingOf(firm)),
+  ...(await dueOf(firm)),
 ];
 
 export const writesOf = async (firm: Firm): Promise<Call[]> => [
@@ -87,21 +73,6 @@ export async function readsOf(firm: Firm): Promise<Call[]> {
     searching('consultant: clients search', consultants, (_, n) => `/users?role=client&search=${named(n)}`),
   ];
 }
-
-type Path = (one: Person, n: number) => string;
-
-const asked = (askers: Person[], path: Path): Request[] =>
-  askers.map((one, n) => ({ method: 'GET', path: path(one, n), token: one.token }));
-const reading = (name: string, askers: Person[], path: Path): Call => ({
-  name,
-  kind: 'read',
-  requests: asked(askers, path),
-});
-const searching = (name: string, askers: Person[], path: Path): Call => ({
-  name,
-  kind: 'search',
-  requests: asked(askers, path),
-});
 
 const history = (room: string) => `/consultations?status=completed&room=${room}&sort=finished&order=desc`;
 

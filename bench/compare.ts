@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../server/src/db/open.ts';
-import { type Call, readsOf, writesOf } from './calls.ts';
+import type { Call } from './call.ts';
+import { readsOf, writesOf } from './calls.ts';
 import { type Firm, newDatabase, unhurried } from './firm.ts';
 import { load, type Round as Load, timingOf, Unanswered } from './load.ts';
 import { startServer } from './servers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { Firm, Person } from './firm.ts';
 
 /** The names of the calls, which have targets of their own. */

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import { type Round, timingOf } from './load.ts';
 import { roundOf } from './measure.ts';
 import type { startServer } from './servers.ts';

@@ -1,5 +1,5 @@
 import { Agent, request as open } from 'node:http';
-import type { Request } from './calls.ts';
+import type { Request } from './call.ts';
 
 /** Latencies in milliseconds, and the total duration in seconds. */
 export type Round = { latencies: number[]; seconds: number };

@@ -1,4 +1,4 @@
-import type { Call, Request } from './calls.ts';
+import type { Call, Request } from './call.ts';
 import type { Firm } from './firm.ts';
 import { load, type Round, type Timing, timingOf } from './load.ts';
 import { record } from './record.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { buildApp } from '../server/src/app.ts';
-import type { Call, Request } from './calls.ts';
+import type { Call, Request } from './call.ts';
 import type { Firm } from './firm.ts';
 
 /** The statements of a call and its response. */

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Call, reading } from './call.ts';
+import type { Firm } from './firm.ts';
+
+/** Lists by the time at which something is due. */
+export async function dueOf(firm: Firm): Promise<Call[]> {
+  await startClocks(firm);
+  const { consultants, admin } = firm;
+  return [
+    reading(
+      'consultant: pending by due time',
+      consultants,
+      ({ room }) => `/consultations?status=open&room=${room}&sort=due_at`,
+    ),
+    reading(
+      'consultant: active by due time',
+      consultants,
+      () => '/consultations?status=scheduled&sort=due_at',
+    ),
+    reading('admin: consultations by due time', [admin], () => '/consultations?sort=due_at'),
+    reading('admin: overdue consultations', [admin], () => '/consultations?due=overdue&sort=due_at'),
+  ];
+}
+
+/** Half of the open cases are due within two weeks, some are overdue. */
+async function startClocks({ db }: Firm) {
+  await sql`alter table consultations disable trigger user`.execute(db);
+  await sql`
+    update consultations set due_from = created_at, due_soon_at = due.at - interval '1 hour', due_at = due.at
+    from (select id, greatest(created_at, now() - interval '2 days') + interval '1 hour'
+      + (('x' || substr(md5(id::text), 1, 4))::bit(16)::int % (14 * 24)) * interval '1 hour' as at from consultations
+      where status in ('requested', 'approved', 'rescheduled') and id::text < '8') as due
+    where due.id = consultations.id
+  `.execute(db);
+  await sql`alter table consultations enable trigger user`.execute(db);
+  await sql`alter table consultations enable always trigger set_search_text`.execute(db);
+  await sql`vacuum (analyze) consultations`.execute(db);
+}

@@ -42,6 +42,8 @@ export const Consultation = z.object({
   earlier_date: Instant.nullish(),
   completed_date: Instant.nullable(),
   consultation_result: z.string().nullable(),
+  /** The number of the present result: 1 when it is completed, more with each change. */
+  result_version: z.int().nullish(),
   /** Why it was rejected, canceled or rescheduled. */
   reason: z.string().nullable(),
   created_at: Instant,

@@ -29,6 +29,9 @@ const entry = {
 /** Of an entry that can have files, in their order. */
 const withFiles = { ...entry, files: z.array(AttachedFile) };
 
+/** Of the result that an entry released; null of others, absent from servers of an earlier version. */
+const version = z.int().nullish();
+
 const said = {
   ...withFiles,
   /** Rich text; empty if it has been redacted. */
@@ -59,9 +62,10 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     from: Status,
     to: Status,
     reason: z.string().nullable(),
+    version,
   }),
   /** A consultant changed the result. */
-  z.object({ kind: z.literal('result'), ...withFiles }),
+  z.object({ kind: z.literal('result'), ...withFiles, version }),
   /** It was handed over to another consultant or another room. */
   z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
   /** Times that a consultant proposed. */

@@ -267,6 +267,8 @@ export interface Tables {
     to_status: Status | null;
     reason: string | null;
     earlier_result: string | null;
+    /** The number of the result that it released; set by the database. */
+    version: Generated<number | null>;
   };
   /** A row for each entry that is a message or a note, with the same id. */
   messages: {

@@ -57,6 +57,7 @@ type Joined =
   | 'consultant_name'
   | 'consultant_email'
   | 'company_name'
+  | 'result_version'
   | 'unread'
   | (typeof ofClock)[number];
 type Column = Exclude<keyof Consultation, Joined>;
@@ -67,7 +68,7 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 const isJoined = (field: string) =>
-  ['company_name', 'unread', ...ofClock].includes(field) ||
+  ['company_name', 'result_version', 'unread', ...ofClock].includes(field) ||
   people.some((person) => person.endsWith(` as ${field}`));
 
 /** The present name of the company, or the last one it had. */
@@ -77,6 +78,8 @@ const companyName = sql<
   else (select companies.name from companies where companies.id = consultations.company_id) end`.as(
   'company_name',
 );
+
+const resultVersion = sql<number | null>`result_version_of(consultations.id)`.as('result_version');
 
 const columns = columnsOf(Consultation.keyof().options);
 
@@ -88,6 +91,7 @@ const withPeople = (db: Db, actor: Viewer) =>
     .select(columns)
     .select(people)
     .select(companyName)
+    .select(resultVersion)
     .select(unreadFor(actor))
     .select(dueFor(actor));
 
@@ -128,6 +132,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
     .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true }).keyof().options))
     .select(people)
     .select(companyName)
+    .select(resultVersion)
     .select(unreadFor(actor))
     .select(dueFor(actor))
     .select(lastWordsFor(actor))

@@ -57,6 +57,7 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
       'entry.from_status as from',
       'entry.to_status as to',
       'entry.reason',
+      'entry.version as result_version',
       'message.body',
       'message.version',
       'message.edited_at',
@@ -93,7 +94,7 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTak
 
 /** The fields of an entry's own kind. */
 export function entryOf(row: EntryRow): TimelineEntry {
-  const { id, position, at, reason, files } = row;
+  const { id, position, at, reason, files, result_version: version } = row;
   const actor: Person | null =
     (row.actor_id && {
       id: row.actor_id,
@@ -116,7 +117,7 @@ export function entryOf(row: EntryRow): TimelineEntry {
         about: row.about,
       };
     case 'status':
-      return { kind: 'status', ...entry, files, from: row.from!, to: row.to!, reason };
+      return { kind: 'status', ...entry, files, from: row.from!, to: row.to!, reason, version };
     case 'proposal':
       return { kind: 'proposal', ...entry, times: row.times };
     case 'appointment':
@@ -141,6 +142,8 @@ export function entryOf(row: EntryRow): TimelineEntry {
         is_mailed: row.is_mailed,
         email: row.email,
       };
+    case 'result':
+      return { kind: 'result', ...entry, files, version };
     default:
       return { kind: row.kind, ...entry, files };
   }

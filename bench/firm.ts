@@ -166,10 +166,11 @@ async function fillConsultations(db: Db, count: number) {
   `.execute(db);
   await sql`
     insert into timeline_entries (
-      consultation_id, position, shown_position, kind, at, actor_id, from_status, to_status)
-    select id, 1, 1, 'request', created_at, client_id, null, 'requested' from consultations
+      consultation_id, position, shown_position, kind, at, actor_id, from_status, to_status, version)
+    select id, 1, 1, 'request', created_at, client_id, null, 'requested', null from consultations
     union all
-    select id, 2, 2, 'status', updated_at, coalesce(consultant_id, client_id), 'requested', status
+    select id, 2, 2, 'status', updated_at, coalesce(consultant_id, client_id), 'requested', status,
+      case when status = 'completed' then 1 end
     from consultations where status <> 'requested'
   `.execute(db);
 }

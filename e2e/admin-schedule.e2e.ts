@@ -327,6 +327,37 @@ test('a week without a schedule looks and reads differently from one with nobody
   await expect(friday).not.toHaveCSS('background-color', await amberOf(page));
 });
 
+test('an empty week offers to copy the last one, and a saved week can be deleted and brought back', async ({
+  product: { url },
+  person,
+}) => {
+  await weekWith(url, await asAdmin(url), '2027-10-04', [['Monday', 'A', [elif.id]]]);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/schedule?week=2027-10-11');
+  const hint = page.getByText('This week has no schedule, so clients see no free times in it.');
+  const remove = page.getByRole('button', { name: 'Delete This Week’s Schedule' });
+  await expect(hint).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy Last Week' }).click();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
+  await save(page);
+  await toast(page, 'Weekly schedule saved successfully');
+  await expect(hint).toHaveCount(0);
+
+  await remove.click();
+  await toast(page, 'Schedule deleted');
+  await expect(hint).toBeVisible();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Schedule deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
+  await page.reload();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
+});
+
 for (const [day, now, monday] of [
   ['a Friday', '2026-11-27T20:00:00Z', 'Nov 23, 2026'],
   ['a Saturday', '2026-11-28T09:00:00Z', 'Nov 30, 2026'],

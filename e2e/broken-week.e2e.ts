@@ -252,3 +252,27 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   await toast(page, '1 week filled');
   expect(await saved(after(1))).toEqual(everyDay);
 });
+
+test('deleting a week asks what happens to its appointments, and moves them', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  await plan(url, () => [{ room, consultant_ids: [elif.id] }]);
+  await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
+  const { id } = await book(url, room, elif, at(2, 10));
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${monday}`);
+  await page.getByRole('button', { name: 'Delete This Week’s Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+  await expect(dialog).toContainText('Without the schedule it loses its consultant.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete Schedule' }).click();
+  await toast(page, '0 assigned, 1 moved');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('This week has no schedule')).toBeVisible();
+  const moved = await callApi(url, 'GET', `/consultations/${id}`, { token: await asAdmin(url) });
+  expect(moved.assignee_id).toBe(rohan.id);
+  expect(Date.parse(moved.scheduled_date)).toBeGreaterThanOrEqual(Date.parse(`${after}T00:00:00Z`));
+});

@@ -1,5 +1,10 @@
 import { msg, t } from '@consultflow/contract/language/t';
-import { addSchedule, listSchedules, updateSchedule } from '@consultflow/contract/schedules/endpoints';
+import {
+  addSchedule,
+  deleteSchedule,
+  listSchedules,
+  updateSchedule,
+} from '@consultflow/contract/schedules/endpoints';
 import type { Schedule, ScheduleForm } from '@consultflow/contract/schedules/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -33,5 +38,21 @@ export function useSaveWeek() {
     onSuccess: ({ data }) =>
       cache.setQueryData(scheduleOf(data.week_start_date).queryKey, { status: 'success', data: [data] }),
     meta: { success: msg('Weekly schedule saved successfully'), failure: msg('Failed to save schedule') },
+  });
+}
+
+/** Deletes a saved week. */
+export function useDeleteWeek() {
+  const cache = useQueryClient();
+  return useSingleFlight({
+    mutationKey: mutationKeys.schedules.delete,
+    stale: [queryKeys.slots.every],
+    mutationFn: async ({ id, week_start_date }: Schedule) => ({
+      ...(await call(deleteSchedule, { params: { id } })),
+      week_start_date,
+    }),
+    onSuccess: ({ week_start_date }) =>
+      cache.setQueryData(scheduleOf(week_start_date).queryKey, { status: 'success', data: [] }),
+    meta: { failure: msg('Failed to delete the schedule') },
   });
 }

@@ -74,6 +74,15 @@ function Strays({ consultants, plan }: WeekNotesProps) {
   );
 }
 
+/** It stays until the week is saved, so that nothing moves during planning. */
+export const NoSchedule = () => (
+  <p className="mb-5 rounded-panel border border-dashed border-line-strong px-5 py-4 text-ink-2">
+    {t(
+      'This week has no schedule, so clients see no free times in it. Copy last week, or assign consultants below.',
+    )}
+  </p>
+);
+
 type WeekGapsProps = { rooms: PlannedRoom[]; plan: WeekPlan };
 
 /** The gaps, below the week, so that nothing moves during planning. */

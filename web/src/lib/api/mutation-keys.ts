@@ -60,6 +60,7 @@ export const mutationKeys = {
   },
   schedules: {
     save: ['schedules', 'save'],
+    delete: ['schedules', 'delete'],
     fill: ['schedules', 'fill'],
     settle: ['schedules', 'settle'],
   },

@@ -14,6 +14,7 @@ import { attentionIn } from '../../features/schedules/attention/queries.ts';
 import { WeeksAhead } from '../../features/schedules/attention/weeks-ahead.tsx';
 import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
 import { DayTabs } from '../../features/schedules/day-tabs.tsx';
+import { DeleteWeek } from '../../features/schedules/delete-week.tsx';
 import { FillWeeks } from '../../features/schedules/fill-weeks.tsx';
 import { gapsOf } from '../../features/schedules/gaps.ts';
 import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
@@ -21,7 +22,7 @@ import { plannedRooms } from '../../features/schedules/room-plan.ts';
 import { SaveSchedule } from '../../features/schedules/save-schedule.tsx';
 import { HoursOf } from '../../features/users/hours/hours-of.tsx';
 import { WeekGrid } from '../../features/schedules/week-grid.tsx';
-import { WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
+import { NoSchedule, WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
 import { addDays, workdaysOf } from '../../lib/time/calendar.ts';
@@ -106,7 +107,9 @@ export function SchedulePage() {
             current={day}
             gaps={plan.isSettled ? gapsOf(planned, plan.places).flatMap(({ days }) => days) : []}
           />
+          {plan.query.data === null && <NoSchedule />}
           <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
+          <DeleteWeek plan={plan} />
           {/* Of days ahead they are listed above. */}
           {isOver(week) && <WeekGaps rooms={planned} plan={plan} />}
           {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}

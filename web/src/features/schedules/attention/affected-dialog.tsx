@@ -8,6 +8,8 @@ import { WaitingRows } from '../../../ui/list/listing.tsx';
 import { AffectedRow, assignTo, moveTo } from './affected-row.tsx';
 import { type Decided, type Decision, freeAt, nextIn } from './queries.ts';
 
+const MOST_OFFERED = 40;
+
 type AffectedDialogProps = {
   title: ReactNode;
   note: ReactNode;
@@ -116,6 +118,7 @@ function useOffers(
   return {
     isLoaded: [...free, ...next].every(({ isPending }) => !isPending),
     freeOf: (one: AffectedAppointment) => offered(free[appointments.indexOf(one)]?.data, one.room),
-    nextOf: (one: AffectedAppointment) => offered(next[rooms.indexOf(one.room)]?.data, one.room),
+    nextOf: (one: AffectedAppointment) =>
+      offered(next[rooms.indexOf(one.room)]?.data, one.room).slice(0, MOST_OFFERED),
   };
 }

@@ -67,7 +67,7 @@ export const freeAt = ({ room, starts_at }: Pick<Slot, 'starts_at'> & { room: st
 export const nextIn = (room: string) =>
   queryOptions({
     queryKey: queryKeys.slots.inRoom(room, { next: true }),
-    queryFn: ({ signal }) => readSlots(room, Date.now(), Date.now() + 30 * DAY_MS, 40, signal),
+    queryFn: ({ signal }) => readSlots(room, Date.now(), Date.now() + 30 * DAY_MS, MOST, signal),
     meta: { failure: msg('The free times could not be loaded') },
   });
 

@@ -39,7 +39,7 @@ export function SettingsPage() {
     <Page size="form">
       <PageHead title={t('System Settings')} />
       <Tabs value={tab} onValueChange={choose}>
-        <TabList aria-label={t('System Settings')} className="mb-6">
+        <TabList aria-label={t('System Settings')} className="mb-6 xl:-me-32">
           <Tab value="general">{t('General Settings')}</Tab>
           <Tab value="scheduling">{t('Scheduling')}</Tab>
           <Tab value="firm">{t('Firm')}</Tab>

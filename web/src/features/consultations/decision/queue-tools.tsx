@@ -27,7 +27,7 @@ export function QueueTools({ search, counts, onSort }: QueueToolsProps) {
       <FilterTabs
         label={t('Whose requests')}
         current={whose.findIndex((one) => one.who === who)}
-        className="flex-1 border-0"
+        className="max-w-full min-w-fit flex-1 border-0"
       >
         {whose.map((one) => (
           <Link
@@ -46,8 +46,8 @@ export function QueueTools({ search, counts, onSort }: QueueToolsProps) {
         ))}
       </FilterTabs>
       {onSort && (
-        <label className="flex items-center gap-2 py-1.5 text-sm text-ink-2">
-          {t('Sort by')}
+        <label className="relative flex items-center py-1.5 text-sm text-ink-2">
+          <span className="sr-only">{t('Sort by')}</span>
           <select
             value={sort}
             className="-ms-1 min-h-(--size-touch) rounded-control px-1 font-medium text-ink md:min-h-7"

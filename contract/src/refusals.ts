@@ -120,6 +120,7 @@ export const refusals = {
   absence_not_found: [404, msg('Absence not found')],
   proposal_not_found: [404, msg('Proposal not found')],
   client_not_found: [404, msg('Client not found')],
+  version_not_found: [404, msg('Version not found')],
   template_not_found: [404, msg('Saved text not found')],
   company_not_found: [404, msg('Company not found')],
   consultant_not_found: [404, msg('Consultant not found')],

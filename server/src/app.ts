@@ -33,6 +33,7 @@ import { settingRoutes } from './features/settings/routes.ts';
 import { slotRoutes } from './features/slots/routes.ts';
 import { templateRoutes } from './features/templates/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
+import { versionRoutes } from './features/versions/routes.ts';
 import { topicRoutes } from './features/topics/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { serveApiPage } from './http/reference/routes.ts';
@@ -178,6 +179,7 @@ export function buildApp(
     calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });
+    calls.register(versionRoutes, { prefix: '/api/v2' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
   tellHealth(app, db);

@@ -14,7 +14,7 @@ function writeNode(node: RootContent): string {
   return tagName === 'br' ? start : `${start}${node.children.map(writeNode).join('')}</${tagName}>`;
 }
 
-const writeAttributes = ({ properties }: Element) =>
+export const writeAttributes = ({ properties }: Element) =>
   Object.entries(properties)
     .map(([name, value]) => ` ${attributeOf(name)}="${writeText(String(value)).replaceAll('"', '&quot;')}"`)
     .join('');

@@ -305,6 +305,8 @@ export const table: Record<string, Rule> = {
   'GET /consultations/topics': { roles: everyone },
   'GET /consultations/:id': { roles: everyone, on: sight.consultations },
   'GET /consultations/:id/history': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/versions': { roles: everyone, on: sight.consultations },
+  'GET /consultations/:id/versions/:number/diff': { roles: everyone, on: sight.consultations },
   'GET /consultations/:id/export': {
     roles: everyone,
     on: sight.consultations,

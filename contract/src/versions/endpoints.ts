@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { says } from '../language/says.ts';
+import { Paging } from '../paging.ts';
+import { Comparison, ComparisonFilter, Version, VersionNumber } from './schema.ts';
+
+const tag = 'Consultations';
+const ofCase = z.object({ id: z.uuid(says('Consultation not found')) });
+const everyone = ['client', 'consultant', 'admin'] as const;
+
+export const listVersions = {
+  method: 'GET',
+  url: '/consultations/:id/versions',
+  summary: 'Lists the released results of a consultation, oldest first',
+  tag,
+  roles: everyone,
+  schema: { params: ofCase, querystring: Paging, response: { 200: pageOf(Version) } },
+} as const satisfies Endpoint;
+
+export const compareVersions = {
+  method: 'GET',
+  url: '/consultations/:id/versions/:number/diff',
+  summary: 'Compares a released result with another',
+  tag,
+  roles: everyone,
+  schema: {
+    params: ofCase.extend({ number: VersionNumber }),
+    querystring: ComparisonFilter,
+    response: { 200: success(Comparison) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,48 @@
+import * as endpoint from '@consultflow/contract/versions/endpoints';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { readPage } from '../../db/page.ts';
+import { positionAfter } from '../../http/cursor.ts';
+import { found } from '../../http/errors.ts';
+import { ok, page } from '../../http/reply.ts';
+import * as consultations from '../consultations/queries.ts';
+import { compare } from './compare.ts';
+import * as versions from './queries.ts';
+
+export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...endpoint.listVersions,
+    handler: async ({ actor, params: { id }, query: { limit, cursor } }) => {
+      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      return page(
+        await readPage(db, versions.versions(db, seen), {
+          table: 'version',
+          long: ['body'],
+          order: oldestFirst,
+          limit,
+          after: positionAfter(cursor, oldestFirst),
+        }),
+      );
+    },
+  });
+
+  app.route({
+    ...endpoint.compareVersions,
+    handler: async ({ actor, params: { id, number }, query: { against = number - 1 } }) => {
+      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const texts = await versions.textsOf(db, seen, [number, against]);
+      const after = found(texts.get(number), 'version_not_found');
+      const before = against === 0 ? '' : found(texts.get(against), 'version_not_found');
+      return ok({ number, against: against || null, ...(await compare(before, after)) });
+    },
+  });
+};
+
+const oldestFirst = {
+  name: 'number',
+  by: sql`version.number`,
+  type: 'integer',
+  direction: 'asc',
+} as const;

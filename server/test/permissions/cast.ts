@@ -67,7 +67,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   const ids: Record<string, string> = Object.fromEntries(
     Object.entries(people).map(([name, { id }]) => [name, id]),
   );
-  Object.assign(ids, { missing: MISSING, malformed: MALFORMED });
+  Object.assign(ids, { missing: MISSING, malformed: MALFORMED, 'first version': '1' });
 
   const request = async (
     client: string,
@@ -100,6 +100,16 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .insertInto('consultation_changes')
       .values({ consultation_id: id, changed_by: ids[client]!, to_status: 'requested' })
       .execute();
+    if (status === 'completed')
+      await db
+        .insertInto('consultation_changes')
+        .values({
+          consultation_id: id,
+          changed_by: ids[consultant!]!,
+          from_status: 'approved',
+          to_status: status,
+        })
+        .execute();
     return id;
   };
   const company = async (client: string) => {

@@ -83,7 +83,9 @@ function counted(): Counts {
 
 /** Scripts without spaces have words of one letter here. */
 const piecesOf = (word: string) =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) ? [...word] : [word];
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
+    ? Array.from(word)
+    : [word];
 
 /** The share of words that two parts have in common, 0 to 1; parts of a table stand for one another in their order. */
 function likeness(before: Part, after: Part, countsOf: Counts): number {

@@ -64,8 +64,16 @@ function merged(runs: Run[]): Run[] {
 }
 
 /** What two runs that look the same have in common. */
-export const lookOf = ({ marks }: Pick<Run, 'marks'>) =>
-  marks.map((mark) => `<${mark.tagName}${writeAttributes(mark)}>`).join('');
+export function lookOf({ marks }: Pick<Run, 'marks'>) {
+  const known = looks.get(marks);
+  if (known !== undefined) return known;
+  const look = marks.map((mark) => `<${mark.tagName}${writeAttributes(mark)}>`).join('');
+  looks.set(marks, look);
+  return look;
+}
+
+/** The words of a run share its marks. */
+const looks = new WeakMap<Element[], string>();
 
 export const htmlOf = (runs: Run[]) => merged(runs).map(htmlOfRun).join('');
 

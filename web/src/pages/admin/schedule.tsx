@@ -26,7 +26,7 @@ import { NoSchedule, WeekGaps, WeekNotes } from '../../features/schedules/week-n
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
 import { addDays, workdaysOf } from '../../lib/time/calendar.ts';
-import { mondayAhead, showDate, today } from '../../lib/time/week.ts';
+import { dayIn, mondayAhead, showDate, today } from '../../lib/time/week.ts';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -36,7 +36,7 @@ import { WeekSteps } from '../../domain/week-steps.tsx';
 const route = getRouteApi('/admin/schedule');
 
 export function SchedulePage() {
-  const { week = mondayAhead(), day = dayNow(week) } = route.useSearch();
+  const { week = mondayAhead(), day: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
@@ -44,6 +44,9 @@ export function SchedulePage() {
   const [now] = useState(() => new Date().toISOString());
   const { data: absences } = useQuery(absencesFrom(now));
   const { data: zone } = useQuery({ ...attentionIn(week, 1), select: ({ data }) => data.time_zone });
+  // The week is the firm's.
+  const thisDay = zone ? dayIn(zone)(new Date(now)) : today();
+  const day = chosen ?? dayAt(thisDay, week);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   useTitle(t('Schedule Management'));
@@ -111,7 +114,7 @@ export function SchedulePage() {
           <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
           <DeleteWeek plan={plan} />
           {/* Of days ahead they are listed above. */}
-          {isOver(week) && <WeekGaps rooms={planned} plan={plan} />}
+          {isOver(week, thisDay) && <WeekGaps rooms={planned} plan={plan} />}
           {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}
         </>
       ) : (
@@ -133,10 +136,10 @@ export function SchedulePage() {
 
 type Open = { kind: 'hours'; id: string } | { kind: 'absence'; absence: Absence };
 
-const isOver = (week: string) => addDays(week, 4) < today();
+const isOver = (week: string, now: string) => addDays(week, 4) < now;
 
 /** Today if it is in the week, else its first day. */
-const dayNow = (week: string) => Day.options[workdaysOf(week).indexOf(today())] ?? 'Monday';
+const dayAt = (now: string, week: string) => Day.options[workdaysOf(week).indexOf(now)] ?? 'Monday';
 
 function Unsaved({ count }: { count: number }) {
   return (

@@ -32,6 +32,7 @@ export async function screens(
   const restricted = await oneRestricted(url, people.consultant);
   const talked = await oneTalkedAbout(url, people);
   const filed = await oneWithFiles(url, token);
+  const improved = await oneImproved(url, people.consultant);
   const { proposed, asked, booked, late } = await bookedCases(url, people, password);
   return {
     nobody: [
@@ -242,6 +243,12 @@ export async function screens(
         path: `consultant/consultations/${talked.id}`,
         before: (page) => page.evaluate(() => window.scrollTo(0, 0)),
       },
+      { name: 'consultant-case-versions', path: `consultant/consultations/${improved.id}` },
+      {
+        name: 'consultant-case-compare',
+        path: `consultant/consultations/${improved.id}`,
+        before: press('Compare<hidden> version {number, number} with the one before</hidden>'),
+      },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       {
         name: 'consultant-consultation',
@@ -392,6 +399,15 @@ async function oneRestricted(url: string, email: string): Promise<Case> {
   const body = { people: [self] };
   await callApi(url, 'PUT', `/consultations/${all[0].id}/restriction`, { token, body });
   return all[0];
+}
+
+/** A consultation of the consultant with a result that was improved. */
+async function oneImproved(url: string, email: string): Promise<Case> {
+  const token = await signIn(url, { email, password });
+  const all = await callApi(url, 'GET', '/consultations?status=completed&limit=100', { token });
+  const improved = all.find(({ result_version }: { result_version: number }) => result_version > 1);
+  if (!improved) throw new Error('The sample firm has no result that was improved.');
+  return improved;
 }
 
 /** A consultation of the client with files, which the viewer all shows. */

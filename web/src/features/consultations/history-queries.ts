@@ -1,6 +1,6 @@
 import { changeConsultation } from '@consultflow/contract/consultations/endpoints';
 import type { ConsultationExcerpt, ConsultationFilter } from '@consultflow/contract/consultations/schema';
-import { msg } from '@consultflow/contract/language/t';
+import { type Message, msg } from '@consultflow/contract/language/t';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -54,14 +54,18 @@ export const consultationsOfClient = (client_id: string) =>
 type ResultEdit = { consultation_result: string; file_ids?: string[]; updated_at: string | undefined };
 
 /** Edits a result; also refetched when somebody else was faster. */
-export const useSaveResult = (id: string) =>
+export const useSaveResult = (id: string, meta: SaveWords = SAVE_WORDS) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.saveResult(id),
     stale: [queryKeys.consultations.every],
     answers: ({ data }) => queryKeys.consultations.one(data.id),
     mutationFn: (body: ResultEdit) => call(changeConsultation, { params: { id }, body }, { base: 'v1' }),
-    meta: {
-      success: msg('Consultation result updated successfully'),
-      failure: msg('Failed to update consultation result'),
-    },
+    meta,
   });
+
+type SaveWords = { success: Message | false; failure: Message };
+
+const SAVE_WORDS: SaveWords = {
+  success: msg('Consultation result updated successfully'),
+  failure: msg('Failed to update consultation result'),
+};

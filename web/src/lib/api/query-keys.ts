@@ -28,6 +28,9 @@ export const queryKeys = {
     everyOne: ['consultations', 'one'],
     one: (id: string) => ['consultations', 'one', id],
     history: (id: string) => ['consultations', 'history', id],
+    versions: (id: string) => ['consultations', 'versions', id],
+    /** Both versions are over and never change. */
+    comparison: (id: string, number: number, against: number) => ['comparison', id, number, against],
     freeTimes: (consultant_id: string, day: string, except: string | undefined) => [
       'consultations',
       'free times',

@@ -19,10 +19,19 @@ const isSpan = ({ attrName, attrValue }: { attrName: string; attrValue: string }
 const isMention = ({ nodeName }: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
   nodeName === 'SPAN' && attrName === MENTION && USER_ID.test(attrValue);
 
+/** The marks of a comparison, allowed in one only. */
+const marks: Record<string, RegExp> = {
+  'data-diff': /^(ins|del)$/,
+  'data-look': /^$/,
+  'data-was': /^[a-z][\w ="-]*$/,
+  'data-change': /^\d+$/,
+};
+
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const isMark = marks[attribute.attrName]?.test(attribute.attrValue) ?? false;
   const own = allowed[element.nodeName.toLowerCase()]?.includes(attribute.attrName) ?? false;
   const isGood = attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute);
-  attribute.keepAttr = (own && isGood) || isMention(element, attribute);
+  attribute.keepAttr = (own && isGood) || isMark || isMention(element, attribute);
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -35,9 +44,15 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 /**
  * Only what the contract lists; links open in a new tab, tables scroll separately, headings rank below the page's own.
  */
-export function cleanHtml(html: string) {
+export const cleanHtml = (html: string) => boxOf(sanitized(html)).innerHTML;
+
+/** The same of two versions in one text, with the marks of what changed. */
+export const cleanComparison = (html: string) =>
+  boxOf(sanitized(html, { tags: ['ins', 'del'], attributes: Object.keys(marks) }));
+
+function boxOf(clean: DocumentFragment) {
   const box = document.createElement('div');
-  box.append(sanitized(html));
+  box.append(clean);
   rankHeadings(box);
   for (const table of box.querySelectorAll('table')) {
     const scroller = document.createElement('div');
@@ -45,20 +60,24 @@ export function cleanHtml(html: string) {
     table.replaceWith(scroller);
     scroller.append(table);
   }
-  return box.innerHTML;
+  return box;
 }
 
-const sanitized = (html: string) =>
-  purifier.sanitize(html, {
+const NO_MORE: { tags: string[]; attributes: string[] } = { tags: [], attributes: [] };
+
+function sanitized(html: string, more = NO_MORE) {
+  const known = [...Object.values(attributes).flat(), MENTION, ...more.attributes];
+  return purifier.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
-    ALLOWED_TAGS: [...tags],
-    ALLOWED_ATTR: [...Object.values(attributes).flat(), MENTION],
+    ALLOWED_TAGS: [...tags, ...more.tags],
+    ALLOWED_ATTR: known,
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i'),
     // Everything but a URL: the purifier would reject a span of 2 as an unknown scheme.
-    ADD_URI_SAFE_ATTR: [...Object.values(attributes).flat(), MENTION].filter((name) => name !== 'href'),
+    ADD_URI_SAFE_ATTR: known.filter((name) => name !== 'href'),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
+}
 
 /** The heading above a text. */
 const ABOVE = 2;

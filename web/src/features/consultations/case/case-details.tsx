@@ -1,6 +1,6 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canEditRequest } from '@consultflow/contract/consultations/policy';
-import { isOpen, isScheduled } from '@consultflow/contract/consultations/status';
+import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
@@ -17,6 +17,7 @@ import { AssignButton } from '../decision/assign-button.tsx';
 import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { OpenedUntil } from '../restriction/opened-until.tsx';
+import { Versions } from '../versions/versions.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
 import { ANSWER } from '../answer/own-answer.tsx';
 import { nextStepOf } from './next-step.ts';
@@ -81,6 +82,11 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
           <p className="text-ink-3">
             {zoneTime()} {isScheduled(consultation) && showAhead(scheduled_date)}
           </p>
+        </Section>
+      )}
+      {isCompleted(consultation) && consultation.result_version != null && (
+        <Section title={t('Versions')}>
+          <Versions key={consultation.id} consultation={consultation} />
         </Section>
       )}
       <Section title={t('People')} action={profile}>

@@ -1,10 +1,19 @@
 import { t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
 import { showMoment } from '../../../lib/time/dates.ts';
+import { rich } from '../../../lib/language/rich.tsx';
 import { LongText } from './long-text.tsx';
 
 /** The result as it stands now. */
-export function ResultCard({ html, at }: { html: string; at: string }) {
+export function ResultCard({
+  html,
+  at,
+  version,
+}: {
+  html: string;
+  at: string;
+  version?: number | null | undefined;
+}) {
   const title = useId();
   return (
     <article aria-labelledby={title} className="result-card">
@@ -14,7 +23,14 @@ export function ResultCard({ html, at }: { html: string; at: string }) {
           {t('Consultation Result')}
         </h2>
         <p className="text-sm text-ink-3">
-          <time dateTime={at}>{showMoment(at)}</time>
+          {version ? (
+            rich('Version {number, number}, {time}', {
+              number: version,
+              time: <time dateTime={at}>{showMoment(at)}</time>,
+            })
+          ) : (
+            <time dateTime={at}>{showMoment(at)}</time>
+          )}
         </p>
       </header>
       <div className="px-4 pt-2 pb-4 md:px-5">

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
+import { t } from '@consultflow/contract/language/t';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
@@ -26,6 +27,9 @@ export function ResultEntry({ entry, children }: ResultEntryProps) {
               b: <strong />,
               name: <ActorName actor={entry.actor} />,
             })}
+        {entry.version && !children && (
+          <span className="ms-2 text-ink-3">{t('Version {number, number}', { number: entry.version })}</span>
+        )}
       </p>
       {children}
       <AttachedFiles files={entry.files} />

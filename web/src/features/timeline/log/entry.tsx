@@ -25,7 +25,7 @@ type EntryProps = {
 /** One entry, by its kind. */
 export function Entry({ consultation, entry, isLatestResult, isFollowing, onMarkUnread, seen }: EntryProps) {
   const result = isLatestResult && consultation.consultation_result !== null && (
-    <ResultCard html={consultation.consultation_result} at={entry.at} />
+    <ResultCard html={consultation.consultation_result} at={entry.at} version={versionOf(entry)} />
   );
   switch (entry.kind) {
     case 'request':
@@ -57,6 +57,9 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
       );
   }
 }
+
+const versionOf = (entry: TimelineEntry) =>
+  entry.kind === 'result' || entry.kind === 'status' ? entry.version : undefined;
 
 /** Whether an entry made the result what it is now. */
 export const makesResult = (entry: TimelineEntry) =>

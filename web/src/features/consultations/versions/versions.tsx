@@ -1,0 +1,106 @@
+import { canEditResult } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import type { Version } from '@consultflow/contract/versions/schema';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { rich } from '../../../lib/language/rich.tsx';
+import { useActor } from '../../../lib/session/session.ts';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FailedNote } from '../../../ui/feedback/failed.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useBringBack } from './bring-back.ts';
+import { ComparisonDialog } from './comparison-dialog.tsx';
+import { VERSIONS_FAILED, versionsOf } from './queries.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import './versions.css';
+
+/** The released results of a consultation, the latest first: to read, to compare and to bring back. */
+export function Versions({ consultation }: { consultation: ConsultationDetail }) {
+  const { id } = consultation;
+  const actor = useActor();
+  const { data: versions, error, isFetching, refetch } = useQuery(versionsOf(id));
+  const [reading, setReading] = useState<Version>();
+  const [comparing, setComparing] = useState<Version>();
+  const { bringBack, isBusy } = useBringBack(consultation);
+  if (!versions)
+    return error ? (
+      <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+        {t(VERSIONS_FAILED)}
+      </FailedNote>
+    ) : null;
+  const isForStaff = actor.role !== 'client';
+  return (
+    <>
+      <ol reversed className="versions">
+        {versions.map((version, place) => (
+          <li key={version.id} data-latest={place === 0 || undefined}>
+            <VersionLines version={version} isLatest={place === 0} isForStaff={isForStaff} />
+            <div className="flex flex-wrap gap-x-1 empty:hidden">
+              {isForStaff && version.number > 1 && (
+                <Act onClick={() => setComparing(version)}>
+                  {rich('Compare<hidden> version {number, number} with the one before</hidden>', {
+                    number: version.number,
+                    hidden,
+                  })}
+                </Act>
+              )}
+              {place > 0 && canEditResult(actor) && version.body !== consultation.consultation_result && (
+                <Act busy={isBusy} onClick={() => bringBack(version)}>
+                  {rich('Bring back<hidden> version {number, number}</hidden>', {
+                    number: version.number,
+                    hidden,
+                  })}
+                </Act>
+              )}
+              {place > 0 && !isForStaff && (
+                <Act onClick={() => setReading(version)}>
+                  {rich('Read<hidden> version {number, number}</hidden>', { number: version.number, hidden })}
+                </Act>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {comparing && (
+        <ComparisonDialog
+          id={id}
+          versions={versions}
+          start={comparing.number}
+          onClose={() => setComparing(undefined)}
+        />
+      )}
+      {reading && <VersionDialog version={reading} onClose={() => setReading(undefined)} />}
+    </>
+  );
+}
+
+const hidden = <span className="sr-only" />;
+
+type LinesProps = { version: Version; isLatest: boolean; isForStaff: boolean };
+
+function VersionLines({ version: { number, at, author }, isLatest, isForStaff }: LinesProps) {
+  return (
+    <>
+      <p className="font-medium">{t('Version {number, number}', { number })}</p>
+      <p className="text-xs text-ink-3">
+        <time dateTime={at}>{showMoment(at)}</time>
+        {author && (
+          <span className="block">
+            <PersonName>{author.name}</PersonName>
+          </span>
+        )}
+      </p>
+      {isLatest && isForStaff && (
+        <p className="text-xs font-medium text-primary-ink">{t('The client sees this one')}</p>
+      )}
+    </>
+  );
+}
+
+type ActProps = { busy?: boolean; onClick: () => void; children: ReactNode };
+
+const Act = (props: ActProps) => (
+  <Button variant="quiet" size="small" className="-ms-2.25 text-primary-ink!" {...props} />
+);

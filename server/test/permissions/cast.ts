@@ -100,6 +100,11 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .insertInto('consultation_changes')
       .values({ consultation_id: id, changed_by: ids[client]!, to_status: 'requested' })
       .execute();
+    if (status === 'completed')
+      await db
+        .insertInto('consultation_changes')
+        .values({ consultation_id: id, changed_by: ids[consultant!]!, from_status: 'approved', to_status: status })
+        .execute();
     return id;
   };
   const company = async (client: string) => {

@@ -62,36 +62,30 @@ const letPass = (days: number) =>
   sql`update consultations set accept_due_at = accept_due_at - make_interval(days => ${days})
     where id = ${id}`.execute(db);
 
+type Entry = {
+  kind: string;
+  actor: { name: string } | null;
+  version: number;
+  rating: number | null;
+  comment: string;
+};
 const entries = async (actor: Person = client) =>
-  (await world.call(actor, 'GET', `/consultations/${id}/timeline`))
-    .json()
-    .data.filter((one: { kind: string }) => one.kind === 'acceptance')
-    .map(({ actor: by, version, rating, comment }: Record<string, never>) => [
-      (by as { name: string } | null)?.name ?? null,
-      version,
-      rating,
-      comment,
-    ]);
+  ((await world.call(actor, 'GET', `/consultations/${id}/timeline`)).json().data as Entry[])
+    .filter(({ kind }) => kind === 'acceptance')
+    .map(({ actor: by, version, rating, comment }) => [by?.name ?? null, version, rating, comment]);
 
+const names = new Map([
+  [client.id, 'client'],
+  [jonas.id, 'jonas'],
+]);
+/** Who was told, in the app and by mail, in which words. */
 const told = async (kind: string) =>
   (
-    await db
-      .selectFrom('notifications')
-      .innerJoin('news_mails', (join) =>
-        join
-          .onRef('news_mails.user_id', '=', 'notifications.user_id')
-          .onRef('news_mails.consultation_id', '=', 'notifications.consultation_id')
-          .onRef('news_mails.kind', '=', 'notifications.kind'),
-      )
-      .select(['notifications.user_id', 'notifications.message'])
-      .where('notifications.consultation_id', '=', id)
-      .where('notifications.kind', '=', kind)
-      .orderBy('notifications.user_id')
-      .execute()
-  ).map(({ user_id, message }) => [
-    user_id === client.id ? 'client' : user_id === jonas.id ? 'jonas' : user_id,
-    message,
-  ]);
+    await sql<{ user_id: string; message: string }>`
+      select user_id, notifications.message
+      from notifications join news_mails using (user_id, consultation_id, kind)
+      where consultation_id = ${id} and kind = ${kind}`.execute(db)
+  ).rows.map(({ user_id, message }) => [names.get(user_id), message]);
 
 test('its client accepts the version that is read; name and time are kept, and the consultant is told', async () => {
   const reply = await accept(client, { version: 1 });

@@ -1,4 +1,5 @@
 import { type Message, msg, translate } from './language/t.ts';
+import { ACCEPTING_IS_THE_CLIENTS } from './acceptances/policy.ts';
 import { TOO_MANY_ABSENCES } from './absences/schema.ts';
 import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
@@ -94,6 +95,7 @@ export const refusals = {
   arrange_not_allowed: [403, msg('Only staff can arrange this')],
   due_not_allowed: [403, msg('Only staff can see what is due')],
   absence_not_allowed: [403, msg('You may only change your own absences')],
+  accept_not_allowed: [403, ACCEPTING_IS_THE_CLIENTS],
   complete_not_allowed: [403, consultations.moveRefusals.completed],
   reschedule_not_allowed: [403, consultations.moveRefusals.rescheduled],
   cancel_not_allowed: [403, consultations.moveRefusals.canceled],
@@ -142,6 +144,8 @@ export const refusals = {
     409,
     msg('Somebody else has changed this absence in the meantime. Please look at it again.'),
   ],
+  already_accepted: [409, msg('This result is accepted already')],
+  already_rated: [409, msg('This result is rated already')],
   answer_first: [409, consultations.ANSWER_FIRST],
   appointment_missing: [409, msg('This consultation has no appointment')],
   appointment_not_over: [409, msg('This appointment has not begun yet')],
@@ -209,6 +213,8 @@ export const refusals = {
     ),
   ],
   no_result_yet: [409, msg('Only a completed consultation has a result to edit')],
+  no_result_to_accept: [409, msg('Only a completed consultation has a result to accept')],
+  result_improved: [409, msg('The result has been improved since. Please read version {version} first.')],
   no_room_letter: [409, msg('All 26 room letters are taken. No room can be added.')],
   nothing_sent: [409, msg('Nothing was sent: in-app and email notifications are off.')],
   nothing_sent_in_app: [

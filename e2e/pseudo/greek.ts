@@ -28,6 +28,7 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   consultations: ['topic', 'problem_details', 'consultation_result', 'reason'],
   timeline_entries: ['reason', 'earlier_result'],
   messages: ['body'],
+  acceptances: ['comment'],
   message_versions: ['body'],
   files: ['name'],
   templates: ['title', 'body'],

@@ -5,6 +5,7 @@ import type { HasSpace } from './db/embedded/space.ts';
 import { listen } from './db/listen-notifications.ts';
 import { type Db, openDatabase } from './db/open.ts';
 import { auditReplies } from './http/audited-replies.ts';
+import { acceptanceRoutes } from './features/consultations/acceptance/routes.ts';
 import { absenceRoutes } from './features/absences/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -170,6 +171,8 @@ export function buildApp(
     calls.register(handoverRoutes, { prefix: '/api/v2' });
     calls.register(notificationRoutes, { prefix: '/api/v2' });
     calls.register(roomRoutes, { prefix: '/api/v2' });
+    calls.register(acceptanceRoutes, { prefix: '/api/v2' });
+    calls.register(acceptanceRoutes, { prefix: '/api/v1' });
     calls.register(bookingRoutes, { prefix: '/api/v2' });
     calls.register(bookingRoutes, { prefix: '/api/v1' });
     calls.register(slotRoutes, { prefix: '/api/v2' });

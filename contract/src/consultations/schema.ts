@@ -10,6 +10,7 @@ import {
   Question,
   SlotChoice,
 } from '../appointments/schema.ts';
+import { Acceptance } from '../acceptances/schema.ts';
 import { Company } from '../companies/schema.ts';
 import { FileIds } from '../files/schema.ts';
 import { Language } from '../language/schema.ts';
@@ -44,6 +45,13 @@ export const Consultation = z.object({
   consultation_result: z.string().nullable(),
   /** The number of the present result: 1 when it is completed, more with each change. */
   result_version: z.int().nullish(),
+  /** The last version that was accepted, and when; it may have been improved since. */
+  accepted_version: z.int().nullish(),
+  accepted_at: Instant.nullish(),
+  /** When the present result counts as accepted; null while a question about it is open. */
+  accept_due_at: Instant.nullish(),
+  /** Since when a client waits for an answer about the result. */
+  result_question_at: Instant.nullish(),
   /** Why it was rejected, canceled or rescheduled. */
   reason: z.string().nullable(),
   created_at: Instant,
@@ -148,6 +156,8 @@ export const ConsultationDetail = Consultation.extend({
   preferences: z.array(Preference).optional(),
   /** The earlier request that this one follows up, if the caller may see it. */
   follows: Reference.nullish(),
+  /** Of the last version that was accepted. */
+  acceptance: Acceptance.nullish(),
   /** The later requests that follow this one up, of those the caller may see. */
   follow_ups: z.array(Reference).optional(),
 });

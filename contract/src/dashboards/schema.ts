@@ -27,6 +27,11 @@ const Recent = Consultation.pick({
   is_restricted: true,
   due_at: true,
   due_soon_at: true,
+  result_version: true,
+  accepted_version: true,
+  accepted_at: true,
+  accept_due_at: true,
+  result_question_at: true,
 });
 export type Recent = z.infer<typeof Recent>;
 

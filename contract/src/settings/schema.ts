@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Message, msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
+import { ACCEPTANCE_DAYS } from '../acceptances/schema.ts';
 import { richText } from '../rich-text/schema.ts';
 import { NAME_LENGTH, text } from '../text.ts';
 import { WeeklyHours } from './hours.ts';
@@ -25,7 +26,7 @@ export const BOOKING = {
 
 const buffer = msg('Please enter from 0 to 240 minutes');
 const upToMonth = msg('Please enter at most 30 days');
-const horizon = msg('Please enter from 1 to 365 days');
+const days = msg('Please enter from 1 to 365 days');
 const interval = msg('Please enter a multiple of 5 minutes, at least 5');
 
 const minutes = (sentence: Message, most: number) =>
@@ -39,9 +40,9 @@ export const BookingRules = z.object({
   minimum_notice: minutes(upToMonth, BOOKING.notice.most),
   /** In days of the firm's calendar. */
   booking_horizon: z
-    .int(says(horizon))
-    .min(BOOKING.horizon.least, says(horizon))
-    .max(BOOKING.horizon.most, says(horizon)),
+    .int(says(days))
+    .min(BOOKING.horizon.least, says(days))
+    .max(BOOKING.horizon.most, says(days)),
   /** Until how long before an appointment its client can move or cancel it. */
   cancellation_cutoff: minutes(upToMonth, BOOKING.cutoff.most),
   /** From one possible beginning to the next; until one is chosen, the duration of a consultation. */
@@ -71,6 +72,11 @@ export const Settings = z.object({
   ...BookingRules.shape,
   /** How long before an appointment both sides are reminded, unless they have chosen for themselves. */
   reminders: Reminders,
+  /** After how many days without a question a result counts as accepted. */
+  acceptance_days: z
+    .int(says(days))
+    .min(ACCEPTANCE_DAYS.least, says(days))
+    .max(ACCEPTANCE_DAYS.most, says(days)),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -115,6 +121,7 @@ export type SettingsChanges = z.infer<typeof SettingsChanges>;
 export const GeneralSettings = Settings.pick({
   max_consultations_per_day: true,
   consultation_duration: true,
+  acceptance_days: true,
   time_zone: true,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;

@@ -95,6 +95,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** Where to, for staff and whoever had it sent. */
     email: z.string().nullable(),
   }),
+  /** A version of the result was accepted, or counts as accepted. */
+  z.object({
+    kind: z.literal('acceptance'),
+    ...entry,
+    version: z.int(),
+    rating: z.int().nullable(),
+    comment: z.string(),
+  }),
   Message,
   Note,
 ]);

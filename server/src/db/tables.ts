@@ -141,6 +141,12 @@ export interface Tables {
     due_told: Generated<number>;
     tell_at: Generated<string | null>;
     clock_version: Generated<number>;
+    /** Whether the present result is to be accepted: kept by triggers, as the next ones. */
+    awaits_acceptance: Generated<boolean>;
+    accept_due_at: OptionalTimestamp;
+    result_question_at: OptionalTimestamp;
+    accepted_version: number | null;
+    accepted_at: OptionalTimestamp;
     search_text: Computed;
   };
   /** When the firm was and will be open, with the milliseconds that it was open before. */
@@ -310,6 +316,18 @@ export interface Tables {
   /** One row while files are scanned. */
   virus_scanner: { one_row: Generated<true> };
   file_chunks: { file_id: string; number: number; content: Buffer; sha256: Buffer };
+  /** The id is the entry's. */
+  acceptances: {
+    id: string;
+    consultation_id: string;
+    version: number;
+    /** Null of what counts as accepted. */
+    accepted_by: string | null;
+    accepted_at: OwnTimestamp;
+    rating: number | null;
+    comment: Generated<string>;
+    rated_at: OptionalTimestamp;
+  };
   document_exports: {
     id: string;
     format: Format;
@@ -506,6 +524,7 @@ export interface Tables {
     slot_interval: number | null;
     /** In minutes before an appointment. */
     reminders: Generated<number[]>;
+    acceptance_days: Generated<number>;
   };
   schedule_assignments: {
     schedule_id: string;

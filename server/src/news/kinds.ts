@@ -57,6 +57,9 @@ export type Kinds = {
   appointment_missed: Named & { by: string };
   case_due_soon: Named & Clock;
   case_overdue: Named & Clock;
+  result_accepted: Named & { by: string; version: number };
+  result_counts_as_accepted: Named & { version: number };
+  result_rated: Named & { by: string; rating: number };
   appointment_reminder: Reminder;
   cases_taken_over: { from: string; count: number };
   consultant_changed: { from: string; to: string };
@@ -230,6 +233,29 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
         : msg('The result of {topic} was due by {time}, {zone}.'),
       { topic: about(named), ...timed(time) },
     ),
+  }),
+  result_accepted: ({ by, version, ...named }) => ({
+    title: t('Result accepted'),
+    message: t('{name} accepted the result of {topic}, version {version}.', {
+      name: quotedName(by),
+      topic: about(named),
+      version: `${version}`,
+    }),
+  }),
+  result_counts_as_accepted: ({ version, ...named }) => ({
+    title: t('Result counts as accepted'),
+    message: t('Nobody has asked about it: the result of {topic}, version {version}, counts as accepted.', {
+      topic: about(named),
+      version: `${version}`,
+    }),
+  }),
+  result_rated: ({ by, rating, ...named }) => ({
+    title: t('Result rated'),
+    message: t('{name} rated the result of {topic}: {rating} of 5.', {
+      name: quotedName(by),
+      topic: about(named),
+      rating: `${rating}`,
+    }),
   }),
   appointment_reminder: reminding,
   cases_taken_over: ({ from, count }) => ({

@@ -408,6 +408,16 @@ export const table: Record<string, Rule> = {
       },
     ],
   },
+  'POST /consultations/:id/acceptance': {
+    roles: ['client'],
+    on: sight.consultations,
+    ways: [
+      {
+        body: () => ({ version: 1, rating: 4 }),
+        answer: (actor, thing) => (isMember(actor) ? 403 : isCompleted(thing) ? 200 : 409),
+      },
+    ],
+  },
   'POST /consultations/:id/proposals/decline': {
     roles: ['client'],
     on: sight.consultations,

@@ -61,6 +61,9 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     ...one,
     second: 'proposed time',
   })),
+  'POST /consultations/:id/acceptance': [
+    { by: 'owner', on: "owner's completed", body: { version: 1, rating: 4 } },
+  ],
   'POST /consultations/:id/proposals/decline': proposals.map((one) => ({
     ...one,
     body: { body: '<p>I am traveling.</p>' },

@@ -81,6 +81,14 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       clear: () => sql`delete from consultations where topic like 'Made %'`.execute(db),
     },
     {
+      call: 'POST /consultations/:id/acceptance',
+      url: `/consultations/${completed}/acceptance`,
+      by: client,
+      body: (n) => ({ rating: (n % 5) + 1, comment: `Made ${n}` }),
+      made: (n) => count(sql`select count(*) from acceptances where comment = ${`Made ${n}`}`),
+      clear: () => sql`delete from timeline_entries where kind = 'acceptance'`.execute(db),
+    },
+    {
       call: 'POST /companies',
       url: '/companies',
       by: client,

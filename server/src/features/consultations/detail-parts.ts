@@ -1,3 +1,4 @@
+import type { Acceptance } from '@consultflow/contract/acceptances/schema';
 import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
 import type { Reference } from '@consultflow/contract/consultations/schema';
 import { sql } from 'kysely';
@@ -42,6 +43,15 @@ export const preferences = sql<Preference[]>`coalesce((
     'consultant_name', wanted.name) order by wish.place)
   from preferences as wish left join users as wanted on wanted.id = wish.consultant_id
   where wish.consultation_id = consultations.id), '[]')`.as('preferences');
+
+export const acceptance = sql<Acceptance | null>`(
+  select jsonb_build_object('version', one.version, 'at', ${iso('one.accepted_at')},
+    'accepted_by', case when person.id is not null then jsonb_build_object('id', person.id, 'name', person.name) end,
+    'rating', one.rating, 'comment', one.comment, 'rated_at', ${iso('one.rated_at')})
+  from acceptances as one left join users as person on person.id = one.accepted_by
+  where one.consultation_id = consultations.id and one.version = consultations.accepted_version)`.as(
+  'acceptance',
+);
 
 const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
   'status', other.status)`;

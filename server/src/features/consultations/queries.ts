@@ -24,6 +24,7 @@ import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
 import { dueFor } from './clock/due.ts';
 import {
+  acceptance,
   appointment,
   clientZone,
   followUps,
@@ -194,6 +195,7 @@ const details = (db: Db, actor: Viewer) => {
     .select(openedUntil(actor).as('opened_until'))
     .select([
       clientZone,
+      acceptance,
       appointment(actor),
       proposals,
       question,

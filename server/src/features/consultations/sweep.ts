@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
 import { dropOld as dropOldFiles } from '../files/queries.ts';
+import { sweepAcceptances } from './acceptance/sweep.ts';
 import { sweepDue } from './booking/due.ts';
 import { remindOfAppointments } from './booking/remind.ts';
 import { sweepClocks } from './clock/sweep.ts';
@@ -49,6 +50,7 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
     again(() => sweepDue(db), warn),
     again(() => remindOfAppointments(db), warn),
     again(() => sweepClocks(db), warn),
+    again(() => sweepAcceptances(db), warn),
   ];
 
   return {

@@ -121,6 +121,13 @@ const first = (
       iso('request.created_at').$notNull().as('created_at'),
       iso('request.updated_at').$notNull().as('updated_at'),
     ])
+    .select([
+      sql<number | null>`result_version_of(request.id)`.as('result_version'),
+      'request.accepted_version',
+      iso('request.accepted_at').as('accepted_at'),
+      iso('request.accept_due_at').as('accept_due_at'),
+      iso('request.result_question_at').as('result_question_at'),
+    ])
     .select(unreadFor(viewer, 'request'))
     .$if(viewer.role !== 'client', (is) =>
       is.select([iso('request.due_at').as('due_at'), iso('request.due_soon_at').as('due_soon_at')]),

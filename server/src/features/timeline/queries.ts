@@ -46,6 +46,7 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
     .leftJoin('users as person', 'person.id', 'entry.actor_id')
     .leftJoin('messages as message', 'message.id', 'entry.id')
     .leftJoin('document_exports as export', 'export.id', 'entry.id')
+    .leftJoin('acceptances as acceptance', 'acceptance.id', 'entry.id')
     .leftJoin('appointment_changes as change', 'change.id', 'entry.id')
     .leftJoin('users as advising', 'advising.id', 'change.consultant_id')
     .select([
@@ -63,6 +64,9 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
       'message.edited_at',
       'message.redacted_at',
       'message.about',
+      'acceptance.version as accepted_version',
+      'acceptance.rating',
+      'acceptance.comment',
       'export.format',
       'export.has_history',
       'export.has_conversation',
@@ -130,6 +134,14 @@ export function entryOf(row: EntryRow): TimelineEntry {
         earlier_at: row.earlier_at,
         consultant_name: row.consultant_name!,
         mode: row.mode!,
+      };
+    case 'acceptance':
+      return {
+        kind: 'acceptance',
+        ...entry,
+        version: row.accepted_version!,
+        rating: row.rating,
+        comment: row.comment!,
       };
     case 'assignment':
       return { kind: 'assignment', ...entry, reason };

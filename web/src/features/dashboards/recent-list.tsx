@@ -7,6 +7,7 @@ import { rich } from '../../lib/language/rich.tsx';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { When } from '../../domain/when.tsx';
+import { AcceptanceWord } from '../../domain/acceptance-word.tsx';
 import { WaitsForYou } from '../../domain/waits-for-you.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 import { RecentTitle } from './work-row.tsx';
@@ -37,6 +38,7 @@ function RecentRow({ recent }: { recent: Recent }) {
       <span className="@max-[48rem]:col-start-1 @max-[48rem]:row-start-2">
         <StatusTag status={status} />
         <WaitsForYou of={recent} />
+        <AcceptanceWord of={recent} />
       </span>
       <span className="text-sm text-ink-2 @max-[48rem]:col-span-2 @max-[48rem]:row-start-3">
         <When time={scheduled_date} earlier={status === 'rescheduled' ? earlier_date : null} />

@@ -1,3 +1,4 @@
+import { ACCEPTANCE_DAYS } from '@consultflow/contract/acceptances/schema';
 import { t } from '@consultflow/contract/language/t';
 import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/contract/settings/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -27,7 +28,12 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     save(form, {
       onSuccess: () => reset(form, { keepValues: true }),
       onError: (error) =>
-        showAtFields(error, setError, ['max_consultations_per_day', 'consultation_duration', 'time_zone']),
+        showAtFields(error, setError, [
+          'max_consultations_per_day',
+          'consultation_duration',
+          'acceptance_days',
+          'time_zone',
+        ]),
     }),
   );
   return (
@@ -62,6 +68,18 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
         step={DURATION.step}
         error={errors.consultation_duration?.message}
         {...register('consultation_duration', { valueAsNumber: true })}
+      />
+      <TextField
+        id={idOf('acceptance_days')}
+        label={t('Acceptance of Results')}
+        hint={t('After so many days without a question a result counts as accepted')}
+        type="number"
+        inputMode="numeric"
+        min={ACCEPTANCE_DAYS.least}
+        max={ACCEPTANCE_DAYS.most}
+        className="md:col-span-2"
+        error={errors.acceptance_days?.message}
+        {...register('acceptance_days', { valueAsNumber: true })}
       />
       <SelectField
         id={idOf('time_zone')}

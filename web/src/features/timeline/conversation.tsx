@@ -1,10 +1,12 @@
+import { isQuestioned } from '@consultflow/contract/acceptances/policy';
+import { canAnswer } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import { isSaid } from '@consultflow/contract/timeline/schema';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -12,7 +14,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { Composer, type ComposerHandle } from './composer/composer.tsx';
-import { useComposing } from './composer/composing.ts';
+import { useComposings } from './composer/composing.ts';
+import { AskAbout } from './entries/askable.tsx';
 import { useArrivals } from './log/arrivals.ts';
 import { LiveRegion } from './log/live-region.tsx';
 import { Log } from './log/log.tsx';
@@ -24,7 +27,7 @@ import { useReadPosition } from './reading/read-position.ts';
 import { useUnreadLine } from './reading/unread-line.ts';
 
 /** With these words, or none. */
-export type Wanted = { words: string };
+export type Wanted = { words: string; about?: 'result' };
 
 type ConversationProps = {
   consultation: ConsultationDetail;
@@ -33,17 +36,18 @@ type ConversationProps = {
   wanted: Wanted | undefined;
   /** Above it is what the reader sees first: what waits for them, or unless something is unread their appointment. */
   above?: 'waiting' | 'booked' | undefined;
+  /** At the end: what is asked of the reader next. */
+  ahead?: ReactNode;
 };
 
 /** What happened in a consultation, live, and the composer below it. */
-export function Conversation({ consultation, state, wanted, above }: ConversationProps) {
+export function Conversation({ consultation, state, wanted, above, ahead }: ConversationProps) {
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
   const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
   const actor = useActor();
   const target = useLocation({ select: ({ hash }) => hash || undefined });
   const composer = useRef<ComposerHandle>(null);
-  const message = useComposing(id, 'everyone');
-  const note = useComposing(id, 'staff');
+  const composing = useComposings(id, isQuestioned(consultation));
   const [isHeld, setHeld] = useState(false);
   const { run: markUnread } = useMarkUnread(id);
   const line = useUnreadLine(timeline);
@@ -58,7 +62,7 @@ export function Conversation({ consultation, state, wanted, above }: Conversatio
 
   const isReady = timeline !== undefined;
   useEffect(() => {
-    if (isReady && wanted) composer.current?.begin('everyone', wanted.words);
+    if (isReady && wanted) composer.current?.begin(wanted.about ?? 'everyone', wanted.words);
   }, [isReady, wanted]);
   useShortcuts(
     isReady
@@ -92,11 +96,12 @@ export function Conversation({ consultation, state, wanted, above }: Conversatio
     ) : (
       <LogWaiting />
     );
+  const ask = (passage: string) => composer.current?.begin('result', passage);
   const toEnd = () => void bringEnd().then(() => showEnd());
   const company = is_shared && !is_restricted && company_name;
   const values = { name: <PersonName>{client_name || t('Unknown Client')}</PersonName> };
   return (
-    <>
+    <AskAbout value={canAnswer(actor, consultation) ? ask : undefined}>
       <Log
         consultation={consultation}
         timeline={timeline}
@@ -105,7 +110,8 @@ export function Conversation({ consultation, state, wanted, above }: Conversatio
         arrived={arrived}
         earlier={state.earlier}
         later={state.later}
-        sending={[message.sending, note.sending].filter((one) => one !== undefined)}
+        sending={Object.values(composing).flatMap(({ sending }) => sending ?? [])}
+        ahead={ahead}
         onMarkUnread={(entry_id) => {
           setHeld(true);
           markUnread(entry_id);
@@ -115,8 +121,7 @@ export function Conversation({ consultation, state, wanted, above }: Conversatio
       <Composer
         ref={composer}
         consultation={consultation}
-        message={message}
-        note={note}
+        composing={composing}
         readers={
           isStaff(actor)
             ? company
@@ -139,7 +144,7 @@ export function Conversation({ consultation, state, wanted, above }: Conversatio
           )
         }
       />
-    </>
+    </AskAbout>
   );
 }
 

@@ -50,14 +50,32 @@ const failure = msg('An error occurred. Please try again.');
 
 type Written = { body: string; file_ids: string[] };
 
+type Posting = {
+  visibility: Visibility;
+  about: 'result' | undefined;
+  changesCase: boolean | undefined;
+};
+
 /** Writes a message or a note; the composer says why it failed. */
-export function usePost(id: string, visibility: Visibility, onPosted: (said: TimelineEntry) => void) {
+export function usePost(
+  id: string,
+  { visibility, about, changesCase = false }: Posting,
+  onPosted: (said: TimelineEntry) => void,
+) {
   const cache = useQueryClient();
   return useSingleFlight({
-    mutationKey: mutationKeys.timeline.post(id, visibility),
-    stale: [queryKeys.timeline.one(id), queryKeys.files.of(id)],
+    mutationKey: mutationKeys.timeline.post(id, about ?? visibility),
+    stale: [
+      queryKeys.timeline.one(id),
+      queryKeys.files.of(id),
+      ...(changesCase ? [queryKeys.consultations.every] : []),
+    ],
     mutationFn: ({ body, file_ids }: Written, key) =>
-      call(postMessage, { params: { id }, body: { body, visibility, file_ids }, key: key() }),
+      call(postMessage, {
+        params: { id },
+        body: { body, visibility, file_ids, ...(about && { about }) },
+        key: key(),
+      }),
     onSuccess: ({ data }) => {
       keepSaid(cache, id, data);
       onPosted(data);

@@ -5,6 +5,7 @@ export const mutationKeys = {
     move: (id: string) => ['consultations', 'move', id],
     accept: (id: string) => ['consultations', 'accept', id],
     decline: (id: string) => ['consultations', 'decline', id],
+    acceptResult: (id: string) => ['consultations', 'acceptance', id],
     saveResult: (id: string) => ['consultations', 'result', id],
     share: (id: string) => ['consultations', 'share', id],
     restrict: (id: string) => ['consultations', 'restrict', id],

@@ -1,6 +1,6 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { isScheduled } from '@consultflow/contract/consultations/status';
+import { isCompleted, isScheduled } from '@consultflow/contract/consultations/status';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { OwnAnswer } from '../../features/consultations/answer/own-answer.tsx';
+import { OwnAcceptance } from '../../features/consultations/acceptance/own-acceptance.tsx';
 import { CaseActions } from '../../features/consultations/case/case-actions.tsx';
 import { CaseCourse } from '../../features/consultations/case/case-course.tsx';
 import { CaseDetails } from '../../features/consultations/case/case-details.tsx';
@@ -112,14 +113,30 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
           className="mb-6"
         />
       )}
-      <Conversation key={id} wanted={wanted} consultation={consultation} state={state} above={above} />
+      <Conversation
+        key={id}
+        wanted={wanted}
+        consultation={consultation}
+        state={state}
+        above={above}
+        ahead={
+          !isOutOfSight && (
+            <OwnAcceptance
+              key={`acceptance ${id}`}
+              consultation={consultation}
+              onAsk={() => setWanted({ words: '', about: 'result' })}
+            />
+          )
+        }
+      />
     </CaseLayout>
   );
 }
 
 /** What a client sees first of a case. */
 function firstSeen(consultation: ConsultationDetail, isYours: boolean) {
-  if (isYours) return 'waiting';
+  // The prompt to accept a result is at the end.
+  if (isYours && !isCompleted(consultation)) return 'waiting';
   return consultation.appointment && isScheduled(consultation) ? 'booked' : undefined;
 }
 

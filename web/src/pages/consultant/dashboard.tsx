@@ -21,6 +21,7 @@ import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
+import { AcceptanceWord } from '../../domain/acceptance-word.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(consultantDashboard);
@@ -226,6 +227,7 @@ function Activity({ rows }: { rows: Recent[] }) {
   return rows.map((recent) => (
     <WorkRow key={recent.id} recent={recent}>
       <StatusTag status={recent.status} look="plain" />
+      <AcceptanceWord of={recent} />
       <time dateTime={recent.updated_at} title={showMoment(recent.updated_at)} className="text-ink-3">
         {showAgo(recent.updated_at)}
       </time>

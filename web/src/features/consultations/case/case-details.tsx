@@ -42,7 +42,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
   const actor = useActor();
   const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id, appointment } =
     consultation;
-  const { isYours, waits, step } = nextStepOf(consultation, actor);
+  const { isYours, waits, step, note } = nextStepOf(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
   const { preferences = [] } = consultation;
   // Above what happened there is the whole of it.
@@ -52,6 +52,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
       <section className="pb-4">
         <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>
         <h2 className="my-0.5 text-md">{step}</h2>
+        {note && <p className="text-sm text-ink-2">{note}</p>}
         {isYours && isOwn && (
           <a href={`#${ANSWER}`} className="text-sm text-primary-ink" onClick={showAnswer}>
             {t('Go to it')}

@@ -1,8 +1,11 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canAnswer } from '@consultflow/contract/consultations/policy';
-import { isOpen, isScheduled } from '@consultflow/contract/consultations/status';
+import { canAccept, isAccepted, isQuestioned } from '@consultflow/contract/acceptances/policy';
+import type { Acceptance } from '@consultflow/contract/acceptances/schema';
+import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { showDay, showMoment } from '../../../lib/time/dates.ts';
 
 export type NextStep = {
   /** It waits for the reader. */
@@ -10,6 +13,8 @@ export type NextStep = {
   /** Who it waits for, in two or three words. */
   waits: string;
   step: string;
+  /** What else is to be said of it. */
+  note?: string;
 };
 
 /** What comes next, and who it waits for. */
@@ -41,14 +46,55 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
       ? { isYours, waits: t('Waits for you'), step: t('Write the result') }
       : { isYours, waits: t('Waits for the consultant'), step: t('The result is written') };
   }
+  if (isCompleted(consultation)) return stepOfResult(consultation, actor);
   return {
     isYours: false,
     waits: t('Nothing waits'),
-    step:
-      status === 'completed'
-        ? t('The result is there')
-        : status === 'rejected'
-          ? t('The request was rejected')
-          : t('The consultation was canceled'),
+    step: status === 'rejected' ? t('The request was rejected') : t('The consultation was canceled'),
   };
+}
+
+/** A question about it is answered, then it is accepted; one from before that was asked waits for nobody. */
+function stepOfResult(consultation: ConsultationDetail, actor: Actor): NextStep {
+  const { consultant_id, accept_due_at, acceptance } = consultation;
+  const isOwn = canAccept(actor, consultation);
+  if (isQuestioned(consultation)) {
+    const isYours = actor.role === 'consultant' && actor.id === consultant_id;
+    return {
+      isYours,
+      waits: isYours ? t('Waits for you') : t('Waits for an answer'),
+      step: isOwn ? t('The firm answers your question') : t('A question about the result'),
+    };
+  }
+  if (accept_due_at) {
+    const date = showDay(accept_due_at);
+    return {
+      isYours: isOwn,
+      waits: isOwn ? t('Waits for you') : t('Waits for client'),
+      step: isOwn ? t('Accept the result, or ask') : t('The client accepts the result'),
+      note: acceptance
+        ? t('Version {version} was accepted, and has been improved since. It counts as accepted on {date}.', {
+            version: `${acceptance.version}`,
+            date,
+          })
+        : t('It counts as accepted on {date}.', { date }),
+    };
+  }
+  const step = acceptance ? acceptedAs(acceptance) : t('The result is there');
+  const note = acceptance && isAccepted(consultation) ? noteOf(acceptance, isOwn) : undefined;
+  return { isYours: false, waits: t('Nothing waits'), step, ...(note && { note }) };
+}
+
+const acceptedAs = ({ accepted_by }: Acceptance) =>
+  accepted_by ? t.context('a result', 'Accepted') : t('Counts as accepted');
+
+function noteOf({ accepted_by, at, version }: Acceptance, isOwn: boolean) {
+  const when = { version: `${version}`, time: showMoment(at) };
+  if (!accepted_by) return t('Version {version}, {time}. Nobody has asked about it in time.', when);
+  return isOwn
+    ? t('Version {version} by you, {time}. It stands on the document.', when)
+    : t('Version {version} by {name}, {time}. It stands on the document.', {
+        ...when,
+        name: accepted_by.name,
+      });
 }

@@ -5,6 +5,7 @@ import { isScheduled } from '@consultflow/contract/consultations/status';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useActor } from '../../../lib/session/session.ts';
+import { AcceptanceWord } from '../../../domain/acceptance-word.tsx';
 import { WaitsForYou } from '../../../domain/waits-for-you.tsx';
 import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -40,6 +41,7 @@ const columnsFor = (search: string | undefined): Column[] => [
       <>
         {columns.status.cell(row)}
         <WaitsForYou of={row} />
+        <AcceptanceWord of={row} />
       </>
     ),
   },

@@ -2,6 +2,7 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
+import { AcceptanceWord } from '../../../domain/acceptance-word.tsx';
 import { CaseLink } from '../../../domain/case-link.tsx';
 import { DueOrWaiting } from '../../../domain/due/due-word.tsx';
 import { CaseNumber } from '../../../domain/case-number.tsx';
@@ -106,6 +107,7 @@ export const columns = {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusTag status={row.status} />
         <DueOrWaiting of={row} />
+        <AcceptanceWord of={row} />
       </span>
     ),
   },
@@ -150,8 +152,12 @@ export const columns = {
     // i18n: the head of a column of dates
     head: msg('Completed'),
     sorts: ['finished'],
-    cell: ({ completed_date, scheduled_date, created_at }) =>
-      dayOf(completed_date ?? scheduled_date ?? created_at),
+    cell: (row) => (
+      <>
+        {dayOf(row.completed_date ?? row.scheduled_date ?? row.created_at)}
+        <AcceptanceWord of={row} />
+      </>
+    ),
   },
 } satisfies Record<string, Column>;
 

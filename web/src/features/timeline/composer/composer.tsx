@@ -1,5 +1,4 @@
 import { isStaff } from '@consultflow/contract/timeline/policy';
-import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -14,12 +13,14 @@ import { useFootHeight } from './foot-height.ts';
 import { Writing } from './writing.tsx';
 
 /** Begins a text of its kind, with these words as plain text before what is written already. */
-export type ComposerHandle = { begin: (visibility: Visibility, words?: string) => void };
+export type ComposerHandle = { begin: (kind: Kind, words?: string) => void };
+
+/** A message, a note for staff, or a client's question about the result. */
+type Kind = 'everyone' | 'staff' | 'result';
 
 type ComposerProps = {
   consultation: Filling & { id: string };
-  message: Composing;
-  note: Composing;
+  composing: Record<Kind, Composing>;
   /** Who will see a message. */
   readers: ReactNode;
   /** Above it: a button to what is new. */
@@ -28,34 +29,42 @@ type ComposerProps = {
 };
 
 /** Where messages are written, and notes by staff: two texts, of which one never becomes the other. */
-export function Composer({ consultation, message, note, readers, above, ref }: ComposerProps) {
+export function Composer({ consultation, composing, readers, above, ref }: ComposerProps) {
   const actor = useActor();
-  const [kind, setKind] = useState<Visibility>(message.isEmpty && !note.isEmpty ? 'staff' : 'everyone');
-  const [isOpen, setOpen] = useState(!message.isEmpty || !note.isEmpty);
+  const isBegun = (one: Kind) => !composing[one].isEmpty;
+  const [kind, setKind] = useState(() => begunOf(isBegun));
+  const [isOpen, setOpen] = useState(kinds.some(isBegun));
   const [isFocused, setFocused] = useState(false);
   const box = useRef<HTMLElement>(null);
   useFootHeight(box);
-  const composing = { everyone: message, staff: note };
-  const begin = (visibility: Visibility, words = '') => {
-    setKind(visibility);
+  const begin = (wanted: Kind, words = '') => {
+    setKind(wanted);
     setOpen(true);
-    if (words) composing[visibility].beginWith(paragraphsOf(words));
+    if (words) composing[wanted].beginWith(wanted === 'result' ? passageOf(words) : paragraphsOf(words));
     setFocused(true);
-    composing[visibility].editor.current?.focus();
+    composing[wanted].editor.current?.focus();
   };
   useImperativeHandle(ref, () => ({ begin }));
   const leave = () => {
-    if (message.isEmpty && note.isEmpty && !composing[kind].error) setOpen(false);
+    if (!kinds.some(isBegun) && !composing[kind].error) setOpen(false);
     setFocused(false);
     box.current?.focus({ preventScroll: true });
   };
   const isNote = kind === 'staff' && isStaff(actor);
-  const panel = (visibility: Visibility) => (
+  const panel = (of: Kind) => (
     <Writing
-      key={visibility}
+      key={of}
       consultation={consultation}
-      visibility={visibility}
-      composing={composing[visibility]}
+      visibility={of === 'staff' ? 'staff' : 'everyone'}
+      onClose={
+        of === 'result'
+          ? () => {
+              composing.result.discard();
+              begin('everyone');
+            }
+          : undefined
+      }
+      composing={composing[of]}
       readers={readers}
       isFocused={isFocused}
       onLeave={leave}
@@ -78,7 +87,7 @@ export function Composer({ consultation, message, note, readers, above, ref }: C
             )}
           </div>
         )}
-        {isOpen && !isStaff(actor) && panel('everyone')}
+        {isOpen && !isStaff(actor) && panel(kind === 'result' ? kind : 'everyone')}
         {isOpen && isStaff(actor) && (
           <Tabs
             value={kind}
@@ -102,4 +111,20 @@ export function Composer({ consultation, message, note, readers, above, ref }: C
       </div>
     </section>
   );
+}
+
+const kinds = ['everyone', 'staff', 'result'] as const;
+
+/** What was begun before and not sent. */
+const begunOf = (isBegun: (kind: Kind) => boolean) => kinds.find(isBegun) ?? 'everyone';
+
+/** The words that a question is about, quoted in a paragraph of their own. */
+function passageOf(words: string) {
+  const place = document.createElement('div');
+  const quoted = document.createElement('em');
+  quoted.textContent = t('“{words}”', { words });
+  const paragraph = document.createElement('p');
+  paragraph.append(quoted);
+  place.append(paragraph, document.createElement('p'));
+  return place.innerHTML;
 }

@@ -14,10 +14,23 @@ import { useSayWriting } from '../presence/say-writing.ts';
 import { usePost } from '../queries.ts';
 
 /** What is on its way, and as which entry it has arrived. */
-export type Sending = { body: string; files: readonly Upload[]; visibility: Visibility; id?: string };
+export type Sending = {
+  body: string;
+  files: readonly Upload[];
+  visibility: Visibility;
+  about?: 'result';
+  id?: string;
+};
+
+type Kind = {
+  /** It asks about the result. */
+  about?: 'result';
+  /** What is sent changes what the case waits for. */
+  changesCase?: boolean;
+};
 
 /** A message, or a note, that is being written, with its own draft on this device, until it has been sent. */
-export function useComposing(case_id: string, visibility: Visibility) {
+export function useComposing(case_id: string, visibility: Visibility, { about, changesCase }: Kind = {}) {
   const actor = useActor();
   const { id: self } = actor;
   const editor = useRef<RichTextEditorHandle>(null);
@@ -26,11 +39,12 @@ export function useComposing(case_id: string, visibility: Visibility) {
   /** A blank of a saved reply that nobody has filled in. */
   const [unfilled, setUnfilled] = useState<string>();
   const presence = useSayWriting(case_id, visibility);
-  const draft = useDraft<string>(`${visibility === 'staff' ? 'note' : 'message'}:${case_id}:${self}`, {
+  const kind = about ? 'question' : visibility === 'staff' ? 'note' : 'message';
+  const draft = useDraft<string>(`${kind}:${case_id}:${self}`, {
     version: undefined,
     isSaving: false,
   });
-  const uploads = useKeptUploads(`${visibility === 'staff' ? 'note' : 'message'} files:${case_id}:${self}`);
+  const uploads = useKeptUploads(`${kind} files:${case_id}:${self}`);
   const [text, setText] = useState(draft.found?.value ?? '');
   const latest = useRef(text);
   /** What is on its way is kept too until it has arrived. */
@@ -39,7 +53,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     if (isBlank(whole)) draft.drop();
     else draft.keep(whole);
   };
-  const { run, isBusy, error, reset } = usePost(case_id, visibility, ({ id }) => {
+  const { run, isBusy, error, reset } = usePost(case_id, { visibility, about, changesCase }, ({ id }) => {
     setSending((now) => now && { ...now, id });
     onItsWay.current = undefined;
     uploads.attached();
@@ -73,7 +87,7 @@ export function useComposing(case_id: string, visibility: Visibility) {
     presence.stop();
     onItsWay.current = body;
     const taken = uploads.takeToAttach();
-    setSending({ body, files: taken, visibility });
+    setSending({ body, files: taken, visibility, ...(about && { about }) });
     replace('');
     run(
       { body, file_ids: taken.flatMap(({ id }) => id ?? []) },
@@ -103,8 +117,23 @@ export function useComposing(case_id: string, visibility: Visibility) {
     send,
     rest: presence.stop,
     discardError: reset,
+    /** What was written is dropped. */
+    discard: () => {
+      replace('');
+      keep('');
+      presence.stop();
+    },
     keepThisTab: () => draft.takeOver(latest.current),
     loadOtherTab: () => replace(draft.takeTheirs() ?? ''),
+  };
+}
+
+/** The texts that can be written in a case: a message, a note, and a client's question about the result. */
+export function useComposings(case_id: string, isQuestioned: boolean) {
+  return {
+    everyone: useComposing(case_id, 'everyone', { changesCase: isQuestioned }),
+    staff: useComposing(case_id, 'staff'),
+    result: useComposing(case_id, 'everyone', { about: 'result', changesCase: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
-import { Lock } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { AttachButton } from '../../../domain/files/attach-button.tsx';
@@ -10,6 +10,7 @@ import type { Filling } from '../../../domain/templates/fill.ts';
 import { placeholderBlanks } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Kbd } from '../../../ui/keyboard/kbd.tsx';
@@ -24,10 +25,20 @@ type WritingProps = {
   readers: ReactNode;
   isFocused: boolean;
   onLeave: () => void;
+  /** Of a question about the result: drops it. */
+  onClose: (() => void) | undefined;
 };
 
 /** The text of a message or a note, and the button that sends it. */
-export function Writing({ consultation, visibility, composing, readers, isFocused, onLeave }: WritingProps) {
+export function Writing({
+  consultation,
+  visibility,
+  composing,
+  readers,
+  isFocused,
+  onLeave,
+  onClose,
+}: WritingProps) {
   const { text, editor, isBusy, canSend, error, uploads, write, send, rest } = composing;
   const isNote = visibility === 'staff';
   const mentions = useMentionMenu(consultation.id, visibility);
@@ -36,7 +47,16 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
   const blanks = useMemo(() => (replies.length > 0 ? placeholderBlanks() : {}), [replies]);
   return (
     <DropZone onFiles={uploads.add}>
-      <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
+      {onClose ? (
+        <div className="composer-says flex items-center gap-2">
+          <p className="min-w-0 flex-1">
+            <strong>{t('Your question about the result.')}</strong> {t('It stands out until it is answered.')}
+          </p>
+          <IconButton label={t('Write a message instead')} icon={X} size="small" onClick={onClose} />
+        </div>
+      ) : (
+        <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
+      )}
       {composing.isElsewhere && (
         <div className="p-2 pb-0">
           <DraftElsewhere onKeep={composing.keepThisTab} onLoad={composing.loadOtherTab} />
@@ -59,7 +79,7 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
       )}
       <MessageEditor
         ref={editor}
-        label={isNote ? t('Note for staff') : t('Message')}
+        label={isNote ? t('Note for staff') : onClose ? t('Question about the result') : t('Message')}
         value={text}
         onChange={write}
         onSubmit={send}
@@ -90,7 +110,7 @@ export function Writing({ consultation, visibility, composing, readers, isFocuse
               className="max-md:ms-auto"
               onClick={send}
             >
-              {isNote ? t('Add note') : t('Send')}
+              {isNote ? t('Add note') : onClose ? t('Ask') : t('Send')}
             </Button>
           </>
         }

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { Askable } from './askable.tsx';
 import { LongText } from './long-text.tsx';
 
 /** The result as it stands now. */
@@ -34,7 +35,9 @@ export function ResultCard({
         </p>
       </header>
       <div className="px-4 pt-2 pb-4 md:px-5">
-        <LongText html={html} whole={t('Read the whole result')} />
+        <Askable>
+          <LongText html={html} whole={t('Read the whole result')} />
+        </Askable>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { ReactNode } from 'react';
+import { AcceptanceEntry } from '../entries/acceptance-entry.tsx';
 import { AppointmentEntry } from '../entries/appointment-entry.tsx';
 import { AssignmentEntry } from '../entries/assignment-entry.tsx';
 import { EditEntry } from '../entries/edit-entry.tsx';
@@ -10,6 +11,7 @@ import { RequestEntry } from '../entries/request-entry.tsx';
 import { ResultCard } from '../entries/result-card.tsx';
 import { ResultEntry } from '../entries/result-entry.tsx';
 import { StatusEntry } from '../entries/status-entry.tsx';
+import { askedOf } from '../said/asked-mark.tsx';
 import { SaidEntry } from '../said/said-entry.tsx';
 
 type EntryProps = {
@@ -44,12 +46,15 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
       return <AppointmentEntry entry={entry} />;
     case 'export':
       return <ExportEntry entry={entry} />;
+    case 'acceptance':
+      return <AcceptanceEntry entry={entry} />;
     case 'message':
     case 'note':
       return (
         <SaidEntry
           case_id={consultation.id}
           entry={entry}
+          asked={askedOf(entry, consultation)}
           isFollowing={isFollowing}
           onMarkUnread={onMarkUnread}
           seen={seen}

@@ -1,6 +1,6 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { showShortDay } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import type { Sending } from '../composer/composing.ts';
@@ -25,11 +25,13 @@ type LogProps = Pick<TimelineState, 'earlier' | 'later'> & {
   target: string | undefined;
   arrived: ReadonlySet<string>;
   sending: Sending[];
+  /** At the end: what is asked of the reader next. */
+  ahead?: ReactNode;
   onMarkUnread: (entry_id: string) => void;
 };
 
 /** What happened, oldest first. */
-export function Log({ consultation, timeline, line, target, arrived, sending, ...rest }: LogProps) {
+export function Log({ consultation, timeline, line, target, arrived, sending, ahead, ...rest }: LogProps) {
   const { entries, has_before, has_after, reading } = timeline;
   const { earlier, later, onMarkUnread } = rest;
   const isFolded = has_before && entries.length > 0;
@@ -80,8 +82,9 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ..
           </Fold>
         )}
         {waiting.map((one) => (
-          <SendingEntry key={one.visibility} sending={one} />
+          <SendingEntry key={one.about ?? one.visibility} sending={one} />
         ))}
+        {!has_after && ahead}
       </Steady>
     </EntryPlace>
   );

@@ -1,12 +1,14 @@
 import { roleWords } from '@consultflow/contract/users/role-words';
 import type { Said } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { nameOf, useIsOwn } from '../entries/actor.tsx';
 import { EntryFrame } from '../entries/frame.tsx';
+import { AskedMark } from './asked-mark.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useEditable } from './editable.ts';
 import { EditedMark } from './edited-mark.tsx';
@@ -16,6 +18,8 @@ import { StaffOnly } from './staff-only.tsx';
 type SaidEntryProps = {
   case_id: string;
   entry: Said;
+  /** It asks about the result. */
+  asked: 'open' | 'answered' | undefined;
   isFollowing: boolean;
   onMarkUnread: (entry_id: string) => void;
   /** Who has seen it, below the reader's last message. */
@@ -23,7 +27,7 @@ type SaidEntryProps = {
 };
 
 /** A message, or a note that only staff see. */
-export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
+export function SaidEntry({ case_id, entry, asked, seen, ...rest }: SaidEntryProps) {
   const { actor, kind, at } = entry;
   const isOwn = useIsOwn(actor);
   const canTakeBack = useEditable(entry) && isOwn;
@@ -36,6 +40,7 @@ export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
         <strong>{isOwn ? t('You') : <bdi>{who}</bdi>}</strong>
         {!isOwn && !isNote && actor && <span className="capitalize">{t(roleWords[actor.role])}</span>}
         {isNote && <StaffOnly />}
+        {asked && <AskedMark asked={asked} />}
         <EditedMark entry={entry} />
         {!isEditing && (
           <SaidMenu case_id={case_id} entry={entry} isOwn={isOwn} onEdit={() => setEditing(true)} {...rest} />
@@ -62,7 +67,13 @@ export function SaidEntry({ case_id, entry, seen, ...rest }: SaidEntryProps) {
       mark={<Initials name={who} look={actor?.role === 'client' ? 'outlined' : 'filled'} />}
       markOf="person"
     >
-      {isNote ? <div className="staff-note">{content}</div> : content}
+      {isNote ? (
+        <div className="staff-note">{content}</div>
+      ) : asked ? (
+        <div className={clsx('asks-result', asked === 'open' && 'asked')}>{content}</div>
+      ) : (
+        content
+      )}
     </EntryFrame>
   );
 }

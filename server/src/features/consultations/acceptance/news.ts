@@ -1,0 +1,46 @@
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../../db/open.ts';
+import { nameOf, topicOf } from '../../../news/quoted.ts';
+import { linkToEntry, type News, tell, tellRoom } from '../../../news/tell.ts';
+import type * as consultations from '../queries.ts';
+
+type About = Awaited<ReturnType<typeof consultations.about>>;
+
+/** That a result is accepted, to the other side; that it counts as accepted, to both. */
+export async function tellOfAcceptance(
+  db: Db,
+  about: About,
+  { actor, version, entry_id }: { actor: Actor | null; version: number; entry_id: string },
+) {
+  const named = { ...namesOf(about), version };
+  const news = {
+    ...(actor
+      ? ({ kind: 'result_accepted', params: { by: nameOf(actor), ...named } } as const)
+      : ({ kind: 'result_counts_as_accepted', params: named } as const)),
+    type: 'success',
+    caused_by: actor?.id ?? null,
+    consultation_id: about.id,
+  } as const;
+  if (!actor) await tell(db, about.client_id, { ...news, link: linkToEntry('client', about.id, entry_id) });
+  await tellTheFirm(db, about, { ...news, link: linkToEntry('consultant', about.id, entry_id) });
+}
+
+/** A rating that follows an acceptance, to the consultant. */
+export const tellOfRating = (
+  db: Db,
+  about: About,
+  { actor, rating, entry_id }: { actor: Actor; rating: number; entry_id: string },
+) =>
+  tellTheFirm(db, about, {
+    kind: 'result_rated',
+    params: { by: nameOf(actor), ...namesOf(about), rating },
+    type: 'info',
+    link: linkToEntry('consultant', about.id, entry_id),
+    caused_by: actor.id,
+    consultation_id: about.id,
+  });
+
+const tellTheFirm = (db: Db, { consultant_id, room }: About, news: News) =>
+  consultant_id ? tell(db, consultant_id, news) : tellRoom(db, room, news);
+
+const namesOf = (about: About) => ({ topic: topicOf(about), number: about.number });

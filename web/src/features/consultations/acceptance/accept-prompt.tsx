@@ -1,0 +1,46 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import { showDay } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { AheadEntry } from './ahead-entry.tsx';
+import { useAcceptResult } from './queries.ts';
+
+type AcceptPromptProps = { consultation: ConsultationDetail; version: number; onAsk: () => void };
+
+/** Asks the client to accept the version that is on the page, or to ask about it. */
+export function AcceptPrompt({ consultation, version, onAsk }: AcceptPromptProps) {
+  const { id, accept_due_at, accepted_version, accepted_at } = consultation;
+  const { run, isBusy, error } = useAcceptResult(id);
+  const waits = Boolean(accept_due_at);
+  return (
+    <AheadEntry label={t('Your acceptance')} waits={waits}>
+      <p className="font-semibold">{t('Does this answer your question?')}</p>
+      <p className="text-ink-2">
+        {accepted_version && accepted_at
+          ? `${t('You accepted version {version} on {date}; it has been improved since.', {
+              version: `${accepted_version}`,
+              date: showDay(accepted_at),
+            })} `
+          : ''}
+        {accept_due_at
+          ? t(
+              'Your name and the time will stand on the document. If we hear nothing, it counts as accepted on {date}.',
+              { date: showDay(accept_due_at) },
+            )
+          : t('Your name and the time will stand on the document.')}
+      </p>
+      {error && !isBusy && (
+        <Note kind="error" className="mt-3">
+          {error.message}
+        </Note>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant={waits ? 'primary' : 'plain'} busy={isBusy} onClick={() => run({ version })}>
+          {t('Accept result')}
+        </Button>
+        <Button onClick={onAsk}>{t('Ask about it')}</Button>
+      </div>
+    </AheadEntry>
+  );
+}

@@ -1,0 +1,79 @@
+import { RATINGS } from '@consultflow/contract/acceptances/schema';
+import { t } from '@consultflow/contract/language/t';
+import { TEXT_LENGTH } from '@consultflow/contract/text';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { AheadEntry } from './ahead-entry.tsx';
+import { useAcceptResult } from './queries.ts';
+
+type RatingFormProps = { id: string; version: number; onLater: () => void };
+
+/** How useful the result was, on a scale of five parts, and in a sentence. */
+export function RatingForm({ id, version, onLater }: RatingFormProps) {
+  const { run, isBusy, error } = useAcceptResult(id);
+  const [rating, setRating] = useState<number>();
+  const [comment, setComment] = useState('');
+  const ends = useId();
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (rating) run({ version, rating, comment });
+  };
+  return (
+    <AheadEntry label={t('Your rating')} waits={false}>
+      <form onSubmit={send} className="grid justify-items-start gap-4">
+        <fieldset aria-describedby={ends}>
+          <legend className="mb-2 font-semibold">{t('How useful was it?')}</legend>
+          <div className="rating">
+            {RATINGS.map((one) => (
+              <label
+                key={one}
+                className="rating-part"
+                data-filled={(rating !== undefined && one <= rating) || undefined}
+              >
+                <input
+                  type="radio"
+                  name={ends}
+                  value={one}
+                  checked={one === rating}
+                  className="rating-choice"
+                  onChange={() => setRating(one)}
+                />
+                <span className="figures">{one}</span>
+              </label>
+            ))}
+          </div>
+          <p id={ends} className="mt-1 flex w-70 max-w-full justify-between gap-4 text-xs text-ink-3">
+            <span>
+              <span className="sr-only">{t('1 means')} </span>
+              {t('Did not help')}
+            </span>
+            <span>
+              <span className="sr-only">{t('5 means')} </span>
+              {t('Settled it')}
+            </span>
+          </p>
+        </fieldset>
+        <TextareaField
+          label={t('In a sentence')}
+          optional
+          rows={2}
+          maxLength={TEXT_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          className="w-full"
+        />
+        {error && !isBusy && <Note kind="error">{error.message}</Note>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={isBusy} disabled={!rating && !isBusy}>
+            {t('Send rating')}
+          </Button>
+          <Button variant="quiet" onClick={onLater}>
+            {t('Not now')}
+          </Button>
+        </div>
+      </form>
+    </AheadEntry>
+  );
+}

@@ -71,6 +71,8 @@ export const Settings = z.object({
   ...BookingRules.shape,
   /** How long before an appointment both sides are reminded, unless they have chosen for themselves. */
   reminders: Reminders,
+  /** Whether clients see the time on their cases. */
+  clients_see_time: z.boolean(says('Please say true or false')),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -16,6 +16,7 @@ const columns = [
   'booking_horizon',
   'cancellation_cutoff',
   'reminders',
+  'clients_see_time',
   sql<number>`coalesce(slot_interval, consultation_duration)`.as('slot_interval'),
 ] as const;
 

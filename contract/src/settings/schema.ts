@@ -118,5 +118,6 @@ export const GeneralSettings = Settings.pick({
   max_consultations_per_day: true,
   consultation_duration: true,
   time_zone: true,
+  clients_see_time: true,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;

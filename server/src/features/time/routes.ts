@@ -41,7 +41,7 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const id = await stop(trx, actor, query.minutes);
         if (id === undefined) return ok(null, t('Nothing was recorded'));
-        return ok(found(await time.find(trx, actor, id), 'time_entry_not_found'), t('Timer stopped'));
+        return ok(found(await time.find(trx, actor, id), 'time_entry_not_found'));
       }),
   });
 

@@ -40,7 +40,6 @@ test.each([
   await start(first.id);
   await ranFor(seconds);
   expect((await stop()).json()).toMatchObject({
-    message: 'Timer stopped',
     data: { consultation_id: first.id, minutes, is_billable: true, is_measured: true },
   });
   expect(await running()).toBeNull();

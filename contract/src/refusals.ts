@@ -12,6 +12,8 @@ import * as timeline from './timeline/policy.ts';
 import { BLANK_MESSAGE } from './timeline/schema.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
 import { NO_LOGO } from './settings/schema.ts';
+import { TIME_OF_ANOTHER } from './time/policy.ts';
+import { TOO_MANY_TIME_ENTRIES } from './time/schema.ts';
 import { REQUIRED } from './text.ts';
 import * as users from './users/policy.ts';
 import { CURRENT_PASSWORD } from './users/profile.ts';
@@ -54,6 +56,10 @@ export const refusals = {
   consultant_cannot_see: [400, msg('{name} cannot see this consultation')],
   follow_up_of_another: [400, msg('Only your own consultations can be followed up')],
   preference_over: [400, msg('Please choose times in the future')],
+  time_in_future: [400, msg('Please enter time that has passed')],
+  timer_ran_less: [400, msg('The timer has not been running for so long')],
+  agreement_ends_early: [400, msg('Please choose an end after the beginning')],
+  agreement_incomplete: [400, msg('Please enter the hours, the first and the last day')],
   template_blank: [400, BLANK_TEMPLATE],
   template_room_missing: [400, msg('Please choose a room')],
   calendar_not_readable: [400, msg('This is not a calendar file (.ics)')],
@@ -96,6 +102,8 @@ export const refusals = {
   due_not_allowed: [403, msg('Only staff can see what is due')],
   absence_not_allowed: [403, msg('You may only change your own absences')],
   accept_not_allowed: [403, ACCEPTING_IS_THE_CLIENTS],
+  time_of_another: [403, TIME_OF_ANOTHER],
+  agree_hours_not_allowed: [403, msg('Only an admin can agree hours with a company')],
   complete_not_allowed: [403, consultations.moveRefusals.completed],
   reschedule_not_allowed: [403, consultations.moveRefusals.rescheduled],
   cancel_not_allowed: [403, consultations.moveRefusals.canceled],
@@ -123,6 +131,8 @@ export const refusals = {
   proposal_not_found: [404, msg('Proposal not found')],
   client_not_found: [404, msg('Client not found')],
   version_not_found: [404, msg('Version not found')],
+  time_entry_not_found: [404, msg('Time entry not found')],
+  timer_not_running: [404, msg('No timer is running')],
   template_not_found: [404, msg('Saved text not found')],
   company_not_found: [404, msg('Company not found')],
   consultant_not_found: [404, msg('Consultant not found')],
@@ -233,6 +243,20 @@ export const refusals = {
     409,
     msg('Somebody else has changed this text in the meantime. Please look at it again.'),
   ],
+  case_has_closed_time: [409, msg('This case has time in a closed month and cannot be deleted.')],
+  month_closed: [409, msg('This month is closed. An admin can open it again.')],
+  month_not_over: [409, msg('This month is not over yet.')],
+  month_has_timer: [409, msg('A timer that was started in this month is still running.')],
+  time_entry_changed: [
+    409,
+    msg('Somebody else has changed this entry in the meantime. Please look at it again.'),
+  ],
+  timer_ran_long: [
+    409,
+    msg('The timer has been running for {hours} hours. Please say how many minutes it was, or discard it.'),
+  ],
+  timer_cannot_continue: [409, msg('This timer can no longer be continued.')],
+  too_many_time_entries: [409, TOO_MANY_TIME_ENTRIES],
   too_many_absences: [409, TOO_MANY_ABSENCES],
   too_many_companies: [409, TOO_MANY_COMPANIES],
   too_many_templates: [409, TOO_MANY_TEMPLATES],

@@ -9,6 +9,7 @@ export const tags = {
   Files: 'What is attached to requests, messages and results',
   Templates: 'Saved replies, and texts to begin a result with',
   Exports: 'Several consultations as one PDF or a ZIP',
+  Time: 'Timers, time entries, closed months and reports',
   Rooms: 'The themed rooms, A to Z',
   Schedules: 'Which consultant is on duty in which room, week by week',
   Handovers: 'What a successor takes over of a consultant or a room',

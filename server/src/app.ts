@@ -35,6 +35,7 @@ import { slotRoutes } from './features/slots/routes.ts';
 import { templateRoutes } from './features/templates/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
+import { timeRoutes } from './features/time/routes.ts';
 import { topicRoutes } from './features/topics/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { serveApiPage } from './http/reference/routes.ts';
@@ -179,6 +180,7 @@ export function buildApp(
     calls.register(scheduleRoutes, { prefix: '/api/v2' });
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(templateRoutes, { prefix: '/api/v2' });
+    calls.register(timeRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });

@@ -20,6 +20,11 @@ export const Company = z.object({
   department: z.string(),
   description: z.string(),
   updated_at: Instant,
+  /** The hours agreed for a period, both days included, and the billable time used of them; null without. */
+  agreed_minutes: z.int().nullish(),
+  agreed_from: z.string().nullish(),
+  agreed_until: z.string().nullish(),
+  used_minutes: z.int().nullish(),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -30,6 +35,9 @@ export const TOO_MANY_COMPANIES = msg('A client can have at most 50 companies.')
 /** Limit per company, with the invitations that are open. */
 export const MOST_MEMBERS = 200;
 export const TOO_MANY_MEMBERS = msg('A company can have at most 200 members.');
+
+/** In minutes: 100,000 hours. */
+export const MOST_AGREED = 6_000_000;
 
 const optionalEmail = z.literal('').or(email(msg('Please enter a valid email address')));
 

@@ -149,6 +149,8 @@ export const ConsultationDetail = Consultation.extend({
   /** Null if it is not known. */
   client_time_zone: z.string().nullish(),
   appointment: Appointment.nullish(),
+  /** Worked on it; null for a client unless the firm shows clients the time. */
+  minutes: z.int().nullish(),
   /** The times held for the client, or those that have lapsed and that nothing has replaced. */
   proposals: z.array(Proposal).optional(),
   /** What the client is to answer. */

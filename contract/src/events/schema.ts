@@ -19,6 +19,8 @@ export const Noun = z.enum([
   'absences',
   /** Bookable times may have changed; the id is null. */
   'slots',
+  /** Working time; the id is the consultation's, or null when a month was closed or opened. */
+  'time_entries',
   'notifications',
 ]);
 export type Noun = z.infer<typeof Noun>;

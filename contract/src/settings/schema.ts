@@ -77,6 +77,8 @@ export const Settings = z.object({
     .int(says(days))
     .min(ACCEPTANCE_DAYS.least, says(days))
     .max(ACCEPTANCE_DAYS.most, says(days)),
+  /** Whether clients see the time on their cases. */
+  clients_see_time: z.boolean(says('Please say true or false')),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -123,5 +125,6 @@ export const GeneralSettings = Settings.pick({
   consultation_duration: true,
   acceptance_days: true,
   time_zone: true,
+  clients_see_time: true,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;

@@ -100,6 +100,9 @@ export interface Tables {
     website: Generated<string>;
     department: Generated<string>;
     description: Generated<string>;
+    agreed_minutes: number | null;
+    agreed_from: string | null;
+    agreed_until: string | null;
     created_at: OwnTimestamp;
     updated_at: OwnTimestamp;
     search_text: Computed;
@@ -434,6 +437,23 @@ export interface Tables {
   client_tallies: { consultant_id: string; client_id: string; consultations: number };
   /** The number of users who have not been deleted. */
   people_tallies: { role: Role; account_status: AccountStatus; people: number };
+  time_entries: {
+    id: Generated<string>;
+    consultation_id: string;
+    user_id: string;
+    starts_at: OwnTimestamp;
+    /** Null while its timer runs. */
+    minutes: number | null;
+    description: Generated<string>;
+    is_billable: Generated<boolean>;
+    stopped_at: OptionalTimestamp;
+    /** Of its start in the firm's zone. */
+    day: ColumnType<string, string | undefined, never>;
+    month: Computed;
+    created_at: OwnTimestamp;
+    updated_at: OwnTimestamp;
+  };
+  closed_months: { month: string; closed_by: string; closed_at: OwnTimestamp };
   templates: {
     id: Generated<string>;
     kind: TemplateKind;
@@ -523,6 +543,7 @@ export interface Tables {
     /** Null follows the duration of a consultation. */
     slot_interval: number | null;
     /** In minutes before an appointment. */
+    clients_see_time: Generated<boolean>;
     reminders: Generated<number[]>;
     acceptance_days: Generated<number>;
   };

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isBehindDialog } from './behind-dialog.ts';
 
 export type Shortcut = {
-  /** As in `KeyboardEvent.key`, letters in lower case; any one of them triggers it. */
+  /** As in `KeyboardEvent.key`, letters in lower case, with Shift as in 'Shift T'; any one of them triggers it. */
   keys: string[];
   label: string;
   run: () => void;
@@ -65,7 +65,9 @@ const switchLetters = (on: boolean) => {
 
 function press(event: KeyboardEvent) {
   const key = keyOf(event);
-  const shortcut = listed.find(({ keys }) => keys.includes(key));
+  const shortcut =
+    (event.shiftKey && listed.find(({ keys }) => keys.includes(`Shift ${key.toUpperCase()}`))) ||
+    listed.find(({ keys }) => keys.includes(key));
   if (!shortcut || !isMeant(event, key) || (event.repeat && !shortcut.repeats)) return;
   event.preventDefault();
   shortcut.run();

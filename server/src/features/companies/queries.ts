@@ -1,7 +1,7 @@
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
 import { type CompanyFilter, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
@@ -34,8 +34,25 @@ function visibleTo(db: Db, actor: Actor) {
     .selectFrom('companies')
     .innerJoin('users as client', 'client.id', 'companies.client_id')
     .select(columns)
+    .select(agreementFor(actor))
     .where('client.deleted_at', 'is', null);
   return actor.role === 'client' ? all.where(isMember(actor)) : all;
+}
+
+/** The hours agreed and used; clients see them if the firm shows them the time. */
+function agreementFor({ role }: Pick<Actor, 'role'>) {
+  const shown = <T>(value: RawBuilder<unknown>) =>
+    role === 'client'
+      ? sql<T | null>`case when (select clients_see_time from settings) then ${value} end`
+      : sql<T | null>`${value}`;
+  return [
+    shown<number>(sql.ref('companies.agreed_minutes')).as('agreed_minutes'),
+    shown<string>(sql.ref('companies.agreed_from')).as('agreed_from'),
+    shown<string>(sql.ref('companies.agreed_until')).as('agreed_until'),
+    shown<number>(sql`case when companies.agreed_minutes is not null then used_minutes_of(companies) end`).as(
+      'used_minutes',
+    ),
+  ] as const;
 }
 
 const isMember = ({ id }: Pick<Actor, 'id'>) =>

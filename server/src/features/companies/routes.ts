@@ -2,12 +2,14 @@ import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany, canEditCompany, canManageMembers } from '@consultflow/contract/companies/policy';
 import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
+import { canAgreeHours } from '@consultflow/contract/time/policy';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
+import { withinAgreement } from './limit.ts';
 import * as members from './members.ts';
 import * as companies from './queries.ts';
 
@@ -44,6 +46,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const company = found(await companies.find(trx, actor, id), 'company_not_found');
         allow(canEditCompany(actor, company), 'edit_company_not_allowed');
+        allow(!changesAgreement(body) || canAgreeHours(actor), 'agree_hours_not_allowed');
         if (body.owner_id) await checkNewOwner(trx, actor, company, body.owner_id);
 
         const message = body.owner_id ? t('Company handed over') : t('Company updated successfully');
@@ -110,11 +113,14 @@ async function checkNewOwner(trx: Db, actor: Actor, company: Seen, owner_id: str
 }
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
-  const isDone = await companies.update(trx, client_id, id, changes);
+  const isDone = await withinAgreement(() => companies.update(trx, client_id, id, changes));
   const company = found(await companies.find(trx, actor, id), 'company_not_found');
   if (!isDone) throw changed();
   return company;
 }
+
+const changesAgreement = ({ agreed_minutes, agreed_from, agreed_until }: CompanyChanges) =>
+  [agreed_minutes, agreed_from, agreed_until].some((given) => given !== undefined);
 
 type Seen = { id: string; client_id: string };
 

@@ -10,6 +10,17 @@ import { maySee, type Viewer } from '../../visibility/consultation.ts';
 export const clientZone = sql<string | null>`(
   select time_zone from users where users.id = consultations.client_id)`.as('client_time_zone');
 
+/** Worked on it, of timers that have stopped; clients see it if the firm wants that. */
+export const minutesFor = ({ role }: Pick<Viewer, 'role'>) => {
+  const sum = sql<number>`coalesce((
+    select sum(minutes) from time_entries where consultation_id = consultations.id), 0)`;
+  return (
+    role === 'client'
+      ? sql<number | null>`case when (select clients_see_time from settings) then ${sum} end`
+      : sum
+  ).as('minutes');
+};
+
 const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
   'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
   'phone', one.phone`;

@@ -18,7 +18,9 @@ import { readPage } from '../../db/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { nextVersion } from '../../db/version.ts';
 import { compiled } from '../../db/compiled-query.ts';
+import { violatedBy } from '../../db/pg-errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { conflict } from '../../http/errors.ts';
 import { isOfClient, maySee, mayList, type Viewer } from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
 import * as companies from '../companies/queries.ts';
@@ -29,6 +31,7 @@ import {
   clientZone,
   followUps,
   follows,
+  minutesFor,
   preferences,
   proposals,
   question,
@@ -196,6 +199,7 @@ const details = (db: Db, actor: Viewer) => {
     .select([
       clientZone,
       acceptance,
+      minutesFor(actor),
       appointment(actor),
       proposals,
       question,
@@ -230,6 +234,15 @@ export const find = async (db: Db, { role, id: me, specialties: rooms, session =
  */
 export const afterwards = async (db: Db, actor: Viewer, seen: Seen, change: Partial<Seen>): Promise<Seen> =>
   (await find(db, actor, seen.id)) ?? { ...seen, ...change };
+
+/** Whether an actor sees a consultation. */
+export const isVisible = async (db: Db, actor: Viewer, id: string) =>
+  (await db
+    .selectFrom('consultations')
+    .select('id')
+    .where('id', '=', id)
+    .where(maySee(actor))
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a consultation exists that an admin has to open first. */
 export const isSealed = async (db: Db, actor: Viewer, id: string | undefined) =>
@@ -466,9 +479,15 @@ export const requestsOf = async (db: Db, client_id: string) =>
   (await sql<{ waiting: number; recent: number }>`select * from requests_of(${client_id})`.execute(db))
     .rows[0]!;
 
-/** Deletes it with its history. */
-export const remove = (db: Db, id: string) =>
-  db.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst();
+/** Deletes it with its history and its time, which the database refuses if a part of that is in a closed month. */
+export async function remove(db: Db, id: string) {
+  try {
+    return await db.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst();
+  } catch (error) {
+    if (violatedBy(error) === 'time_entries_in_open_month') throw conflict('case_has_closed_time');
+    throw error;
+  }
+}
 
 /** Whether the members of the company see it; its version stays, as nothing that is decided on has changed. */
 export const share = (db: Db, { id }: Seen, is_shared: boolean) =>

@@ -17,6 +17,7 @@ const columns = [
   'cancellation_cutoff',
   'reminders',
   'acceptance_days',
+  'clients_see_time',
   sql<number>`coalesce(slot_interval, consultation_duration)`.as('slot_interval'),
 ] as const;
 

@@ -63,6 +63,14 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
   }),
   slots: () => ({ stale: [queryKeys.slots.every] }),
   notifications: () => ({ stale: [queryKeys.notifications.every] }),
+  /** A client's case shows the time too. */
+  time_entries: (id) => ({
+    stale: [
+      queryKeys.time.every,
+      queryKeys.companies.every,
+      ...(id === null ? [] : [queryKeys.consultations.one(id)]),
+    ],
+  }),
   templates: () => ({ stale: [queryKeys.templates.every] }),
 };
 

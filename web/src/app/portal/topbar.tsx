@@ -1,8 +1,10 @@
 import { type Language, languages } from '@consultflow/contract/language/languages';
 import { t } from '@consultflow/contract/language/t';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { Keyboard, Languages, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Notifications } from '../../features/notifications/notifications-panel.tsx';
+import { TimerBar } from '../../features/time/timer-bar.tsx';
 import { useLanguageChoice } from '../../features/users/profile/use-language-choice.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { usePassedTitle } from '../../lib/passed-title.ts';
@@ -28,10 +30,19 @@ export function Topbar({ onToggle, expanded }: { onToggle: () => void; expanded:
       />
       <Clock />
       <PassedTitle />
+      <OwnTimer />
       <Notifications />
       <Person />
     </header>
   );
+}
+
+/** Consultants have a timer, which the case on screen can start. */
+function OwnTimer() {
+  const { role } = useActor();
+  const { id } = useParams({ strict: false });
+  const isCase = useLocation({ select: ({ pathname }) => pathname.includes('/consultations/') });
+  return role === 'consultant' && <TimerBar caseId={isCase ? id : undefined} />;
 }
 
 /** Which case this is, while its heading is out of view; in a narrow window the bar of the case says so. */

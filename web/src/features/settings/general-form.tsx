@@ -8,6 +8,7 @@ import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
 
@@ -95,6 +96,9 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
           </option>
         ))}
       </SelectField>
+      <Switch className="md:col-span-2" {...register('clients_see_time')}>
+        {t('Clients see the time on their cases')}
+      </Switch>
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
         {t('Save General Settings')}
       </Button>

@@ -50,6 +50,13 @@ export const mutationKeys = {
     handOver: (id: string) => ['companies', 'hand over', id],
     join: ['companies', 'join'],
   },
+  time: {
+    timer: ['time', 'timer'],
+    save: (id: string | undefined) => ['time', 'save', id ?? 'new'],
+    delete: (id: string) => ['time', 'delete', id],
+    month: (month: string) => ['time', 'month', month],
+    agree: (company_id: string) => ['time', 'agree', company_id],
+  },
   templates: {
     save: (id: string | undefined) => ['templates', 'save', id ?? 'new'],
     delete: (id: string) => ['templates', 'delete', id],

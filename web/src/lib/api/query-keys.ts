@@ -83,9 +83,15 @@ export const queryKeys = {
     ofRoom: (room: string) => ['consultants', 'of room', room],
     one: (id: string) => ['consultants', id],
   },
-  companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id] },
+  companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id], one: (id: string) => ['companies', 'one', id] },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   templates: { every: ['templates'] },
+  time: {
+    every: ['time'],
+    timer: ['time', 'timer'],
+    entries: (filter: object) => ['time', 'entries', filter],
+    report: (filter: object) => ['time', 'report', filter],
+  },
   schedules: { every: ['schedules'], week: (monday: string) => ['schedules', monday] },
   absences: { every: ['absences'], list: (filter: object) => ['absences', filter] },
   slots: {

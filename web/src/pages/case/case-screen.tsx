@@ -23,6 +23,7 @@ import {
   isGone,
 } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation } from '../../features/consultations/queries.ts';
+import { CaseTime } from '../../features/time/case-time.tsx';
 import { Conversation, type Wanted } from '../../features/timeline/conversation.tsx';
 import { useTimeline } from '../../features/timeline/log/use-timeline.ts';
 import { FollowButton } from '../../features/timeline/reading/follow-button.tsx';
@@ -97,6 +98,11 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
             people={people}
             sharing={SharingSwitch}
             profile={profile?.(consultation)}
+            time={
+              (actor.role !== 'client' || typeof consultation.minutes === 'number') && (
+                <CaseTime key={id} consultation={consultation} />
+              )
+            }
             following={
               state.timeline && <FollowButton id={id} isFollowing={state.timeline.reading.is_following} />
             }

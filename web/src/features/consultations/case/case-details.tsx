@@ -35,10 +35,12 @@ type CaseDetailsProps = {
   following: ReactNode;
   /** From the page: the way to the client's profile. */
   profile?: ReactNode;
+  /** From the page: the time on it. */
+  time?: ReactNode;
 };
 
 /** Beside what happened: what comes next, when, with whom and for whom. */
-export function CaseDetails({ consultation, people, sharing, following, profile }: CaseDetailsProps) {
+export function CaseDetails({ consultation, people, sharing, following, profile, time }: CaseDetailsProps) {
   const actor = useActor();
   const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id, appointment } =
     consultation;
@@ -90,6 +92,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile 
           <Versions key={consultation.id} consultation={consultation} />
         </Section>
       )}
+      {time && <Section title={t('Time')}>{time}</Section>}
       <Section title={t('People')} action={profile}>
         <div className="mb-2 empty:hidden">
           <AssignButton consultation={consultation} />

@@ -1,0 +1,9 @@
+import { t } from '../language/t.ts';
+import type { ReportBy, ReportRow } from './schema.ts';
+
+/** What a row of a report is about. */
+export function nameOfRow(by: ReportBy, { name, is_sealed }: Pick<ReportRow, 'name' | 'is_sealed'>) {
+  if (is_sealed) return t('Restricted cases');
+  if (name === null) return t('No company');
+  return by === 'room' ? t('Room {code}', { code: name }) : name;
+}

@@ -1,0 +1,75 @@
+import type { ReportBy, ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import * as months from './months.ts';
+import { stoppedFor, sums, total } from './queries.ts';
+
+type Asked = TimeSelection & { by: ReportBy };
+
+/** The time of a span of months, the present one unless others are named; a consultant's own. */
+export async function report(db: Db, viewer: Viewer, { by, ...asked }: Asked): Promise<TimeReport> {
+  const present = await months.present(db);
+  const { from = asked.to ?? present, to = from } = asked;
+  const selection = {
+    ...asked,
+    from,
+    to,
+    ...(viewer.role !== 'admin' && { user_id: viewer.id }),
+  };
+  return {
+    by,
+    from,
+    to,
+    rows: await rowsOf(db, viewer, by, selection),
+    total: await total(db, viewer, selection),
+    months: await months.between(db, from, to),
+  };
+}
+
+async function rowsOf(db: Db, viewer: Viewer, by: ReportBy, selection: TimeSelection): Promise<ReportRow[]> {
+  const { key, name, left, isSealed } = groupings(viewer)[by];
+  const rows = await stoppedFor(db, viewer, selection)
+    .innerJoin('users as person', 'person.id', 'time_entries.user_id')
+    .leftJoin('companies', 'companies.id', 'consultations.company_id')
+    .select([key.as('key'), name.as('name'), isSealed.as('is_sealed'), left.as('left')])
+    .select(sums)
+    .groupBy([sql`1`, sql`2`, sql`3`, sql`4`])
+    .orderBy(sql`${by === 'month' ? sql`1` : sql`sum(time_entries.minutes)`}`, 'desc')
+    .orderBy(sql`2`)
+    .execute();
+  return rows;
+}
+
+type Grouping = {
+  key: RawBuilder<string | null>;
+  name: RawBuilder<string | null>;
+  left: RawBuilder<number | null>;
+  isSealed: RawBuilder<boolean>;
+};
+
+const nothing = sql<null>`null::bigint`;
+const no = sql<boolean>`false`;
+
+/** Which company a case is for is told only to those who see the case; its time counts nevertheless. */
+const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
+  company: {
+    key: sql`case when ${maySee(viewer)} then consultations.company_id end`,
+    name: sql`case when ${maySee(viewer)} then coalesce(companies.name, consultations.company_name) end`,
+    left: sql`case when ${maySee(viewer)} then companies.agreed_minutes - used_minutes_of(companies) end`,
+    isSealed: sql`not ${maySee(viewer)}`,
+  },
+  consultant: {
+    key: sql`time_entries.user_id`,
+    name: sql`person.name`,
+    left: nothing,
+    isSealed: no,
+  },
+  room: { key: sql`consultations.room`, name: sql`consultations.room`, left: nothing, isSealed: no },
+  month: {
+    key: sql`to_char(time_entries.month, 'YYYY-MM')`,
+    name: sql`to_char(time_entries.month, 'YYYY-MM')`,
+    left: nothing,
+    isSealed: no,
+  },
+});

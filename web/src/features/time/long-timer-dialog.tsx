@@ -1,0 +1,66 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
+import { t } from '@consultflow/contract/language/t';
+import { MOST_MINUTES, type RunningTimer } from '@consultflow/contract/time/schema';
+import { type FormEvent, useId, useState } from 'react';
+import { showDayAndTime } from '../../lib/time/clocks.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+type LongTimerDialogProps = {
+  timer: RunningTimer;
+  /** In milliseconds. */
+  elapsed: number;
+  /** With how many minutes are kept; 0 discards it. */
+  onEnd: (minutes: number) => void;
+  onClose: () => void;
+};
+
+/** A timer of many hours was probably forgotten: how long was it? */
+export function LongTimerDialog({ timer, elapsed, onEnd, onClose }: LongTimerDialogProps) {
+  const form = useId();
+  const [minutes, setMinutes] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Number(minutes);
+    if (!Number.isInteger(given) || given < 1 || given > most)
+      return setMistake(t('Please enter from 1 to {most} minutes', { most: `${most}` }));
+    onEnd(given);
+  };
+  return (
+    <Dialog
+      open
+      size="question"
+      onClose={onClose}
+      title={t('How long was it?')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Keep Running')}</Button>
+          <Button onClick={() => onEnd(0)}>{t('Discard')}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t('Save Time')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        <p>
+          {t('The timer of {number} has been running for {hours} hours, since {time}.', {
+            number: numberOf(timer),
+            hours: `${Math.floor(elapsed / 3_600_000)}`,
+            time: showDayAndTime(timer.starts_at),
+          })}
+        </p>
+        <TextField
+          label={t('Minutes worked')}
+          inputMode="numeric"
+          value={minutes}
+          error={mistake}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,8 +1,7 @@
 import { Day } from '@consultflow/contract/schedules/day';
 import { sql } from 'kysely';
-import type { Db } from '../server/src/db/open.ts';
 import { type Call, reading } from './call.ts';
-import type { Firm } from './firm.ts';
+import { type Firm, withoutTimeout } from './firm.ts';
 
 /** The name of the call, which has a target of its own. */
 export const SLOTS = 'slots of 50 consultants for eight weeks';
@@ -90,10 +89,3 @@ async function bookHours({ db, clients, consultations }: Firm) {
 
 const mondayOf = (time: Date) =>
   new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
-
-/** For a statement that does what thousands of calls do. */
-const withoutTimeout = (db: Db, work: (trx: Db) => Promise<unknown>) =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await work(trx);
-  });

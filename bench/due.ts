@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Call, reading } from './call.ts';
-import type { Firm } from './firm.ts';
+import { type Firm, withoutTimeout } from './firm.ts';
 
 /** Lists by the time at which something is due. */
 export async function dueOf(firm: Firm): Promise<Call[]> {
@@ -24,16 +24,16 @@ export async function dueOf(firm: Firm): Promise<Call[]> {
 
 /** Half of the open cases are due within two weeks, some are overdue. The rooms have no targets: the sweeper leaves these alone. */
 async function startClocks({ db }: Firm) {
-  await sql`alter table consultations disable trigger user`.execute(db);
-  await sql`
-    update consultations set due_from = created_at, due_soon_at = due.at - interval '1 hour', due_at = due.at,
-      clock_version = 2147483647
-    from (select id, greatest(created_at, now() - interval '2 days') + interval '1 hour'
-      + (('x' || substr(md5(id::text), 1, 4))::bit(16)::int % (14 * 24)) * interval '1 hour' as at from consultations
-      where status in ('requested', 'approved', 'rescheduled') and id::text < '8') as due
-    where due.id = consultations.id
-  `.execute(db);
-  await sql`alter table consultations enable trigger user`.execute(db);
-  await sql`alter table consultations enable always trigger set_search_text`.execute(db);
+  await withoutTimeout(db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      update consultations set due_from = created_at, due_soon_at = due.at - interval '1 hour', due_at = due.at,
+        clock_version = 2147483647
+      from (select id, greatest(created_at, now() - interval '2 days') + interval '1 hour'
+        + (('x' || substr(md5(id::text), 1, 4))::bit(16)::int % (14 * 24)) * interval '1 hour' as at from consultations
+        where status in ('requested', 'approved', 'rescheduled') and id::text < '8') as due
+      where due.id = consultations.id
+    `.execute(trx);
+  });
   await sql`vacuum (analyze) consultations`.execute(db);
 }

@@ -277,3 +277,10 @@ const trades = [
   'Metals',
   'Leather',
 ];
+
+/** For a statement that does what thousands of calls do. */
+export const withoutTimeout = (db: Db, work: (trx: Db) => Promise<unknown>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(trx);
+    await work(trx);
+  });

@@ -76,3 +76,19 @@ export function stepOf(lanes: readonly Lane[]) {
   const length = first ? Date.parse(first.ends_at) - Date.parse(first.starts_at) : 3_600_000;
   return { step: Math.min(length, ...gaps) / 3_600_000, length: length / 3_600_000 };
 }
+
+/** When an evening begins, and until when a night lasts, by the clock on a wall. */
+const [EVENING, MORNING] = [18, 8];
+
+/** The stretches of a scale that are evening or night somewhere else, where it is this hour at each of its hours. */
+export function lateIn(from: number, hours: number, hourThere: (hour: number) => number) {
+  const late: Lane['runs'] = [];
+  for (let at = from; at < from + hours; at += 1) {
+    const there = hourThere(at);
+    if (there >= MORNING && there < EVENING) continue;
+    const last = late.at(-1);
+    if (last && last.at + last.for === at) last.for += 1;
+    else late.push({ at, for: 1 });
+  }
+  return late;
+}

@@ -1,6 +1,7 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
+import { Moon } from 'lucide-react';
 import { type CSSProperties, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -8,7 +9,7 @@ import { showTime, zoneCity } from '../../../lib/time/dates.ts';
 import { instantOf, startOfDay } from '../../../lib/time/zones.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOfLane, LaneBusy } from './lane-busy.tsx';
-import { hourOf, type Lane, scaleOf, stepOf } from './lanes-of.ts';
+import { hourOf, type Lane, lateIn, scaleOf, stepOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
 import { walk } from './walk.ts';
 
@@ -93,6 +94,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
           hours={hours}
           isBelow
           hourName={(hour) => showTimeIn(zone, atHour(day, hour)).replace(/:00$/, '')}
+          late={lateIn(from, hours, (hour) => Number(hourThere(zone).format(new Date(atHour(day, hour)))))}
         />
       )}
       {marks.length > 0 && (
@@ -117,19 +119,33 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
 const atHour = (day: string, hour: number) =>
   new Date(Date.parse(startOfDay(day)) + hour * 3_600_000).toISOString();
 
+/** 0 to 23, in digits that are read and not shown. */
+const hourThere = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+
 type ScaleProps = {
   label: string;
   from: number;
   hours: number;
   isBelow?: boolean;
   hourName: (hour: number) => string;
+  /** Evening and night. */
+  late?: Lane['runs'];
 };
 
-function Scale({ label, from, hours, isBelow = false, hourName }: ScaleProps) {
+function Scale({ label, from, hours, isBelow = false, hourName, late = [] }: ScaleProps) {
   return (
     <div aria-hidden className="lanes-row lanes-edge">
       <span className="lanes-zone">{label}</span>
       <div className={clsx('timescale', isBelow && 'timescale-below')}>
+        {late.map((run) => {
+          const at: Css = { '--at': run.at, '--for': run.for };
+          return (
+            <i key={run.at} style={at} className="lane-at lane-for timescale-late">
+              <Moon size={11} strokeWidth={1.75} />
+            </i>
+          );
+        })}
         {Array.from({ length: hours }, (_, at) => (
           <span key={at}>{hourName(from + at)}</span>
         ))}

@@ -31,6 +31,7 @@ import {
   preferences,
   proposals,
   question,
+  resultAt,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
@@ -198,6 +199,7 @@ const details = (db: Db, actor: Viewer) => {
       proposals,
       question,
       preferences,
+      resultAt,
       follows(actor),
       followUps(actor),
     ]);

@@ -24,12 +24,14 @@ export type FactValue =
   | { kind: 'moment'; at: string }
   /** `earlier` is the date before it was rescheduled. */
   | { kind: 'appointment'; at: string; earlier: string | null }
+  /** Which version of the result, and when it was released. */
+  | { kind: 'version'; number: number; at: string }
   /** How the two sides meet; once it is over, without the link or the number. */
   | { kind: 'meeting'; mode: MeetingMode; link: string | null; phone: string | null };
 
 /** The companies and the appointment are included if the whole detail is loaded. */
 type WithDetail = Consultation &
-  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment'>>;
+  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment' | 'result_at'>>;
 
 /** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';
@@ -102,6 +104,13 @@ const facts: readonly Fact[] = [
     column: 'progress',
     views: ['popup', 'record'],
     valuesOf: ({ completed_date }) => moment(completed_date),
+  },
+  {
+    label: msg('Result'),
+    column: 'progress',
+    views: ['record'],
+    valuesOf: ({ result_version: number, result_at: at }) =>
+      number && at ? [{ kind: 'version', number, at }] : [],
   },
   {
     label: msg('Consultant'),

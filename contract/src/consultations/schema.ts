@@ -155,6 +155,8 @@ export const ConsultationDetail = Consultation.extend({
   proposals: z.array(Proposal).optional(),
   /** What the client is to answer. */
   question: Question.nullish(),
+  /** When the present version of the result was released. */
+  result_at: Instant.nullish(),
   preferences: z.array(Preference).optional(),
   /** The earlier request that this one follows up, if the caller may see it. */
   follows: Reference.nullish(),

@@ -16,7 +16,7 @@ import { printable } from './text/printable.ts';
 import { blocksOf } from './text/rich-text-blocks.ts';
 import { cut } from './shortened.ts';
 import { signOf, signOfLogo } from './signs.ts';
-import { timeIn } from '../time/clock.ts';
+import { dateIn, timeIn } from '../time/clock.ts';
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
@@ -97,7 +97,7 @@ const brand = signOf('brand-mark', 'teal');
 function recordOf(document: ConsultationDocument) {
   const { consultation, room_name, history, conversation, files, time_zone, firm } = document;
   const timeOf = timeIn(time_zone);
-  const names = { room: roomText(room_name), timeOf };
+  const names = { room: roomText(room_name), timeOf, dateOf: dateIn(time_zone) };
   const title = titleOf(consultation.topic);
   const number = numberOf(consultation);
   return {

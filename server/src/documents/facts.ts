@@ -11,7 +11,7 @@ import { statusName } from './status-name.ts';
 /** A row of the record: label, lines, and an icon as SVG with its height in points. */
 export type Fact = { label: string; lines: Line[]; sign?: string; sign_height?: number };
 
-type Names = { room: string; timeOf: (time: string) => string };
+type Names = { room: string; timeOf: (time: string) => string; dateOf: (time: string) => string };
 
 /** Of the address of a video call, in UTF-16 units: nobody types more. */
 const LONGEST_ADDRESS = 120;
@@ -30,9 +30,9 @@ export const printedFacts = (consultation: ConsultationDetail, column: Column, n
   }));
 
 /** Whether the product words it, and not a user. */
-const isOwn = ({ kind }: FactValue) => ['status', 'room', 'moment', 'appointment'].includes(kind);
+const isOwn = ({ kind }: FactValue) => ['status', 'room', 'moment', 'appointment', 'version'].includes(kind);
 
-function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
+function linesOf(value: FactValue, { room, timeOf, dateOf }: Names): string[] {
   switch (value.kind) {
     case 'text':
       return [value.text];
@@ -47,6 +47,8 @@ function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
     case 'moment':
     case 'appointment':
       return [timeOf(value.at)];
+    case 'version':
+      return [t('Version {number, number}, {date}', { number: value.number, date: dateOf(value.at) })];
     case 'meeting':
       return [t(modeWords[value.mode]), cut(value.link ?? value.phone ?? '', LONGEST_ADDRESS)];
   }

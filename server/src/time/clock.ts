@@ -32,6 +32,18 @@ export const timeIn = (time_zone: string) => {
   return (time: string) => clock.format(new Date(time));
 };
 
+/** 'November 24, 2026' in a time zone, for the current reader. */
+export const dateIn = (time_zone: string) => {
+  const { locale } = languages[currentLanguage()];
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return (time: string) => date.format(new Date(time));
+};
+
 /** '14:30' in a time zone, for the current reader. */
 export const hourIn = (time_zone: string) => {
   const { locale } = languages[currentLanguage()];

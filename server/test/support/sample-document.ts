@@ -39,6 +39,8 @@ const consultation = {
   completed_date: '2026-11-24T15:02:00Z',
   consultation_result:
     '<h2>Which proof</h2><p>Use a <a href="https://trade.example/eur1">EUR.1</a>.</p><ol><li><p>Withdraw the A.TR.</p></li></ol>',
+  result_version: 2,
+  result_at: '2026-11-24T15:02:00Z',
   reason: null,
   created_at: '2026-11-12T09:14:00Z',
   updated_at: '2026-11-24T15:02:00Z',

@@ -63,6 +63,11 @@ export const acceptance = sql<Acceptance | null>`(
   where one.consultation_id = consultations.id and one.version = consultations.accepted_version)`.as(
   'acceptance',
 );
+export const resultAt = sql<string | null>`(
+  select at from timeline_entries
+  where consultation_id = consultations.id and version is not null order by version desc limit 1)`.as(
+  'result_at',
+);
 
 const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
   'status', other.status)`;

@@ -35,6 +35,7 @@ import {
   preferences,
   proposals,
   question,
+  resultAt,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
@@ -204,6 +205,7 @@ const details = (db: Db, actor: Viewer) => {
       proposals,
       question,
       preferences,
+      resultAt,
       follows(actor),
       followUps(actor),
     ]);

@@ -8,7 +8,7 @@ import {
 import type { ConsultationDetail, Consultation } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
-import { showAgo, showAppointment, showMoment, zoneTime } from '../../../lib/time/dates.ts';
+import { showAgo, showAppointment, showDay, showMoment, zoneTime } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
@@ -68,6 +68,8 @@ function Value({ value, view }: { value: FactValue; view: View }) {
       );
     case 'appointment':
       return view === 'record' ? showMoment(value.at) : <Appointment {...value} />;
+    case 'version':
+      return t('Version {number, number}, {date}', { number: value.number, date: showDay(value.at) });
     case 'meeting':
       return <Meeting of={value} />;
   }

@@ -47,11 +47,11 @@ export function ComparisonDialog({ id, versions, start, onClose }: ComparisonDia
       <div
         ref={content}
         tabIndex={-1}
-        className="mb-4 grid items-center outline-none gap-2 sm:grid-cols-[1fr_auto_1fr]"
+        className="mb-4 grid items-center outline-none gap-2 md:grid-cols-[1fr_auto_1fr]"
       >
         {choose(t('The earlier text'), against, setAgainst)}
         {/* i18n: between two versions of a text: Version 2 with Version 3 */}
-        <span className="text-sm text-ink-3 max-sm:sr-only">{t('with')}</span>
+        <span className="text-sm text-ink-3 max-md:sr-only">{t('with')}</span>
         {choose(t('The later text'), number, setNumber)}
       </div>
       {data ? (

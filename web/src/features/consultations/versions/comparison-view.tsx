@@ -21,6 +21,7 @@ export function ComparisonView({ comparison }: { comparison: Comparison }) {
   const { parts, kinds, inserted, struck } = useMemo(() => marked(html), [html]);
   const [current, setCurrent] = useState(Math.min(1, changes));
   const place = useRef<HTMLDivElement>(null);
+  const hasStepped = useRef(false);
   const [areLettersOn] = useLetterKeys();
 
   useEffect(() => {
@@ -28,10 +29,12 @@ export function ComparisonView({ comparison }: { comparison: Comparison }) {
     const all = place.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [];
     const now = [...all].filter((mark) => mark.dataset.change === String(current));
     for (const mark of all) mark.classList.toggle('is-current', now.includes(mark));
-    now.find((mark) => mark.getClientRects().length > 0)?.scrollIntoView({ block: 'center' });
+    if (hasStepped.current)
+      now.find((mark) => mark.getClientRects().length > 0)?.scrollIntoView({ block: 'center' });
   }, [current]);
 
   const step = (by: 1 | -1) => {
+    hasStepped.current = true;
     if (changes > 0)
       setCurrent((now) => (now === 0 ? (by > 0 ? 1 : changes) : ((now - 1 + by + changes) % changes) + 1));
   };

@@ -47,6 +47,12 @@ function linesOf(value: FactValue, { room, timeOf }: Names): string[] {
     case 'moment':
     case 'appointment':
       return [timeOf(value.at)];
+    case 'acceptance':
+      return [
+        value.name === null ? t('Counts as accepted') : t('Accepted by {name}', { name: value.name }),
+        timeOf(value.at),
+        value.words,
+      ];
     case 'meeting':
       return [t(modeWords[value.mode]), cut(value.link ?? value.phone ?? '', LONGEST_ADDRESS)];
   }

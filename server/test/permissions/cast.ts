@@ -103,7 +103,12 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
     if (status === 'completed')
       await db
         .insertInto('consultation_changes')
-        .values({ consultation_id: id, changed_by: ids[consultant!]!, from_status: 'approved', to_status: status })
+        .values({
+          consultation_id: id,
+          changed_by: ids[consultant!]!,
+          from_status: 'approved',
+          to_status: status,
+        })
         .execute();
     return id;
   };

@@ -68,6 +68,18 @@ function Value({ value, view }: { value: FactValue; view: View }) {
       );
     case 'appointment':
       return view === 'record' ? showMoment(value.at) : <Appointment {...value} />;
+    case 'acceptance':
+      return (
+        <>
+          {value.name === null
+            ? t('Counts as accepted')
+            : rich('Accepted by {name}', { name: <PersonName>{value.name}</PersonName> })}
+          <span className="block">
+            <time dateTime={value.at}>{showMoment(value.at)}</time>
+          </span>
+          <span className="block text-ink-3">{value.words}</span>
+        </>
+      );
     case 'meeting':
       return <Meeting of={value} />;
   }

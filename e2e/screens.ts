@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answeredCases } from './answered-cases.ts';
 import { bookedCases, chooseTimes, declineTimes, moveAppointment } from './booked-cases.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { callApi, type Product, signIn } from './product.ts';
@@ -34,6 +35,7 @@ export async function screens(
   const filed = await oneWithFiles(url, token);
   const improved = await oneImproved(url, people.consultant);
   const { proposed, asked, booked, late } = await bookedCases(url, people, password);
+  const { answered, accepted, questioned } = await answeredCases(url, people, password);
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -105,6 +107,18 @@ export async function screens(
         path: `client/consultations/${booked}`,
         before: moveAppointment(label),
       },
+      { name: 'client-case-accept', path: `client/consultations/${answered}` },
+      {
+        name: 'client-case-accept-ask',
+        path: `client/consultations/${answered}`,
+        before: press('Ask about it'),
+      },
+      {
+        name: 'client-case-accepted',
+        path: `client/consultations/${accepted}`,
+        before: (page) => page.getByRole('radio', { name: '4', exact: true }).check(),
+      },
+      { name: 'client-case-questioned', path: `client/consultations/${questioned}` },
       { name: 'client-case-late', path: `client/consultations/${late}` },
       { name: 'client-proposals', path: `client/consultations?open=${proposed}` },
       { name: 'client-menu', path: 'client/consultations', before: press('Toggle sidebar') },
@@ -232,6 +246,7 @@ export async function screens(
         path: `consultant/request/${restricted.id}`,
         before: press('Change Restriction…'),
       },
+      { name: 'consultant-case-questioned', path: `consultant/consultations/${questioned}` },
       { name: 'consultant-case', path: `consultant/consultations/${talked.id}` },
       {
         name: 'consultant-case-note',

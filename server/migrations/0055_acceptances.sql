@@ -101,6 +101,16 @@ $$;
 create trigger record_acceptance after insert on acceptances
   for each row execute function record_acceptance();
 
+-- A rating changes an entry that screens have loaded already.
+create function announce_rating() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform announce_case(new.consultation_id, 'timeline', 'update', false);
+  return null;
+end
+$$;
+create trigger acceptances_update_event after update on acceptances
+  for each row execute function announce_rating();
+
 call audit('consultations', plain => '{room,status}',
   left_out => '{last_modified_by,due_at,due_soon_at,due_from,due_told,tell_at,clock_version,awaits_acceptance,'
     'accept_due_at,result_question_at,accepted_version,accepted_at}', of_case => 'id');

@@ -1,3 +1,4 @@
+import { isAccepted } from '../acceptances/policy.ts';
 import type { MeetingMode } from '../appointments/schema.ts';
 import { type Company, MOST_COMPANIES } from '../companies/schema.ts';
 import { type Message, msg, t } from '../language/t.ts';
@@ -26,12 +27,19 @@ export type FactValue =
   | { kind: 'appointment'; at: string; earlier: string | null }
   /** Which version of the result, and when it was released. */
   | { kind: 'version'; number: number; at: string }
+  /** Without a name it counts as accepted; `words` say which version. */
+  | { kind: 'acceptance'; name: string | null; at: string; words: string }
   /** How the two sides meet; once it is over, without the link or the number. */
   | { kind: 'meeting'; mode: MeetingMode; link: string | null; phone: string | null };
 
 /** The companies and the appointment are included if the whole detail is loaded. */
 type WithDetail = Consultation &
-  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment' | 'result_at'>>;
+  Partial<
+    Pick<
+      ConsultationDetail,
+      'client_companies' | 'client_company_count' | 'appointment' | 'result_at' | 'acceptance'
+    >
+  >;
 
 /** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';
@@ -128,6 +136,12 @@ const facts: readonly Fact[] = [
     valuesOf: meetingOf,
   },
   {
+    label: msg('Acceptance'),
+    column: 'people',
+    views: ['record'],
+    valuesOf: acceptanceOf,
+  },
+  {
     label: msg('Number'),
     column: 'people',
     views: ['record'],
@@ -203,4 +217,14 @@ function meetingOf({ appointment, ...consultation }: WithDetail): FactValue[] {
   return [
     { kind: 'meeting', mode, ...(isScheduled(consultation) ? { link, phone } : { link: null, phone: null }) },
   ];
+}
+
+function acceptanceOf({ acceptance, ...consultation }: WithDetail): FactValue[] {
+  if (!acceptance) return [];
+  const { accepted_by, at } = acceptance;
+  const values = { version: `${acceptance.version}` };
+  const words = isAccepted(consultation)
+    ? t('Version {version} of the result', values)
+    : t('Version {version} of the result, updated since', values);
+  return [{ kind: 'acceptance', name: accepted_by && (accepted_by.name || t(UNKNOWN_CLIENT)), at, words }];
 }

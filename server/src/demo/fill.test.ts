@@ -249,6 +249,23 @@ test('rooms have response targets, of which some cases are overdue and others no
   expect(due.filter(({ tell_at }) => tell_at !== null && tell_at < present)).toEqual([]);
 });
 
+test('most results are accepted and rated, and of the latest some are due and some asked about', async () => {
+  const all = (await consultations()).filter(({ status }) => status === 'completed');
+  const accepted = await firm.db.selectFrom('acceptances').selectAll().execute();
+  expect(accepted.length).toBeGreaterThan(all.length * 0.8);
+  const byHand = accepted.filter(({ accepted_by }) => accepted_by !== null);
+  expect(byHand.length).toBeGreaterThan(accepted.length / 2);
+  expect(byHand.length).toBeLessThan(accepted.length);
+  expect(byHand.filter(({ rating }) => rating !== null).length).toBeGreaterThan(byHand.length / 2);
+  const present = now.toISOString();
+  for (const { accepted_at } of accepted) expect(accepted_at <= present).toBe(true);
+  // Nothing is left for the first sweep.
+  const due = all.filter(({ accept_due_at }) => accept_due_at !== null);
+  expect(due.length).toBeGreaterThan(0);
+  for (const { accept_due_at } of due) expect(accept_due_at! > present).toBe(true);
+  expect(all.filter(({ result_question_at }) => result_question_at !== null).length).toBeGreaterThan(0);
+});
+
 test('whoever waits for their client has asked them something, and what is ahead is booked', async () => {
   const all = await consultations();
   const asked = await firm.db

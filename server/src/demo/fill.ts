@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
+import { acceptResults } from './acceptances.ts';
 import { planAbsences } from './absences.ts';
 import { startClocks, targets } from './clocks.ts';
 import { attachPapers } from './files/attach.ts';
@@ -69,6 +70,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await insertClients(db, draw, password_hash, clients, minutes);
   const talk = drawFrom(SEED + 1);
   await insertConsultations(db, { draw, talk, minutes }, matches, { admin, consultants });
+  await acceptResults(db, drawFrom(SEED + 3), now);
   await attachPapers(db, drawFrom(SEED + 2));
   await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);

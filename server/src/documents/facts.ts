@@ -49,6 +49,12 @@ function linesOf(value: FactValue, { room, timeOf, dateOf }: Names): string[] {
       return [timeOf(value.at)];
     case 'version':
       return [t('Version {number, number}, {date}', { number: value.number, date: dateOf(value.at) })];
+    case 'acceptance':
+      return [
+        value.name === null ? t('Counts as accepted') : t('Accepted by {name}', { name: value.name }),
+        timeOf(value.at),
+        value.words,
+      ];
     case 'meeting':
       return [t(modeWords[value.mode]), cut(value.link ?? value.phone ?? '', LONGEST_ADDRESS)];
   }

@@ -46,6 +46,29 @@ test.each(['tr', 'ar'] as const)(
   },
 );
 
+test.each(['en', 'ar'] as const)(
+  'the record of an accepted result (%s) looks as approved',
+  async (language) => {
+    const accepted = {
+      ...sampleWith({
+        result_version: 2,
+        accepted_version: 1,
+        acceptance: {
+          version: 1,
+          at: '2026-11-26T09:24:00Z',
+          accepted_by: { id: '1', name: 'Ayşe Yıldırım' },
+          rating: 4,
+          comment: 'Quick.',
+          rated_at: '2026-11-26T09:25:00Z',
+        },
+      }),
+      language,
+    };
+    const name = language === 'en' ? 'record-accepted' : `record-accepted-${language}`;
+    expect(fromApproved(name, await firstPage(accepted))).toBeLessThan(MOST);
+  },
+);
+
 test('a collection looks as approved, with its contents and records', async () => {
   const long = sampleWith({ consultation_result: '<p>One more line.</p>'.repeat(60) });
   const pdf = await drawCollection([sample, long, sample]);

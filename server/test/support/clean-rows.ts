@@ -26,6 +26,7 @@ const severalLines: Record<string, string[]> = {
   consultations: ['reason'],
   consultation_changes: ['reason'],
   timeline_entries: ['reason'],
+  acceptances: ['comment'],
   notifications: ['message'],
   news_mails: ['message'],
 };

@@ -44,15 +44,12 @@ export function RatingForm({ id, version, onLater }: RatingFormProps) {
               </label>
             ))}
           </div>
-          <p id={ends} className="mt-1 flex w-70 max-w-full justify-between gap-4 text-xs text-ink-3">
-            <span>
-              <span className="sr-only">{t('1 means')} </span>
-              {t('Did not help')}
-            </span>
-            <span>
-              <span className="sr-only">{t('5 means')} </span>
-              {t('Settled it')}
-            </span>
+          <p aria-hidden className="mt-1 flex w-70 max-w-full justify-between gap-4 text-xs text-ink-3">
+            <span>{t('Did not help')}</span>
+            <span>{t('Settled it')}</span>
+          </p>
+          <p id={ends} className="sr-only">
+            {t('From 1, which did not help, to 5, which settled it')}
           </p>
         </fieldset>
         <TextareaField

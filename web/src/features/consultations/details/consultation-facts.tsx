@@ -70,6 +70,18 @@ function Value({ value, view }: { value: FactValue; view: View }) {
       return view === 'record' ? showMoment(value.at) : <Appointment {...value} />;
     case 'version':
       return t('Version {number, number}, {date}', { number: value.number, date: showDay(value.at) });
+    case 'acceptance':
+      return (
+        <>
+          {value.name === null
+            ? t('Counts as accepted')
+            : rich('Accepted by {name}', { name: <PersonName>{value.name}</PersonName> })}
+          <span className="block">
+            <time dateTime={value.at}>{showMoment(value.at)}</time>
+          </span>
+          <span className="block text-ink-3">{value.words}</span>
+        </>
+      );
     case 'meeting':
       return <Meeting of={value} />;
   }

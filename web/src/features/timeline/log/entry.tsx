@@ -47,7 +47,7 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
     case 'export':
       return <ExportEntry entry={entry} />;
     case 'acceptance':
-      return <AcceptanceEntry entry={entry} />;
+      return <AcceptanceEntry entry={asRated(entry, consultation)} />;
     case 'message':
     case 'note':
       return (
@@ -69,3 +69,12 @@ const versionOf = (entry: TimelineEntry) =>
 /** Whether an entry made the result what it is now. */
 export const makesResult = (entry: TimelineEntry) =>
   entry.kind === 'result' || (entry.kind === 'status' && entry.to === 'completed');
+
+/** A rating that has just followed is known before the entry is loaded again. */
+function asRated(
+  entry: Extract<TimelineEntry, { kind: 'acceptance' }>,
+  { acceptance }: Pick<ConsultationDetail, 'acceptance'>,
+) {
+  if (entry.rating !== null || acceptance?.version !== entry.version) return entry;
+  return { ...entry, rating: acceptance.rating, comment: acceptance.comment };
+}

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { type People, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { callApi } from './product.ts';
+
+type Firm = People['firm'];
+
+const RESULT = '<p>Use a EUR.1. The invoice declaration only up to a limit.</p>';
+
+const log = (page: Page) => page.getByRole('list', { name: 'What happened, oldest first' });
+const entry = (page: Page, text: string | RegExp) =>
+  log(page).getByRole('listitem').filter({ hasText: text });
+const prompt = (page: Page) => page.getByRole('region', { name: 'Your acceptance' });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+
+/** A case whose result, version 2, its client is to accept. */
+async function answered(firm: Firm) {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  await firm.move(consultant, request, 'approved');
+  await firm.move(consultant, request, 'completed', { consultation_result: '<p>Use a EUR.1.</p>' });
+  await firm.change(consultant, request, { consultation_result: RESULT });
+  return { client, consultant, id: request.id };
+}
+
+/** Selects these words of the result. */
+const select = (page: Page, words: string) =>
+  page.getByRole('article', { name: 'Consultation Result' }).evaluate((card, wanted) => {
+    const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent!.indexOf(wanted);
+      if (at < 0) continue;
+      document.getSelection()!.setBaseAndExtent(texts.currentNode, at, texts.currentNode, at + wanted.length);
+      return;
+    }
+    throw new Error(`No “${wanted}” in the result.`);
+  }, words);
+
+const choose = (page: Page, rating: number): Promise<void> =>
+  page.getByRole('radio', { name: `${rating}`, exact: true }).check();
+
+const edge = (of: Locator) => of.evaluate((one) => getComputedStyle(one).borderInlineStartColor);
+
+test('a client asks about the result, accepts what was improved, and rates it', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, id } = await answered(firm);
+  const left = await person('client', { as: client });
+  const right = await person('consultant', { as: consultant });
+  await left.goto(`client/consultations/${id}`);
+  await right.goto(`consultant/consultations/${id}`);
+  await expect(prompt(left)).toContainText('If we hear nothing, it counts as accepted on');
+  await expect(details(left)).toContainText('Accept the result, or ask');
+  await expect(details(right)).toContainText('The client accepts the result');
+  await expectAccessible(left);
+
+  await select(left, 'only up to a limit');
+  await left.getByRole('button', { name: 'Ask about this' }).click();
+  const question = left.getByRole('textbox', { name: 'Question about the result' });
+  await expect(question).toHaveText(/“only up to a limit”/);
+  await question.press('Control+End');
+  await question.pressSequentially('Which limit?');
+  await left.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(entry(left, 'Which limit?')).toContainText('Waits for an answer');
+  await expect(prompt(left)).toHaveCount(0);
+  await expect(entry(right, 'Which limit?')).toContainText('Waits for an answer');
+  await expect(details(right)).toContainText('A question about the result');
+  await expectAccessible(right);
+
+  await right.getByRole('button', { name: /^Write a message/ }).click();
+  await right.getByRole('textbox', { name: 'Message' }).fill('EUR 6,000. I have added it.');
+  await right.getByRole('button', { name: 'Send' }).click();
+  await expect(entry(right, 'Which limit?')).toContainText('answered');
+  await expect(entry(left, 'Which limit?')).toContainText('answered');
+  await callApi(product.url, 'PUT', `/consultations/${id}`, {
+    token: consultant.token,
+    body: { consultation_result: `${RESULT}<p>EUR 6,000.</p>` },
+  });
+  await expect(left.getByRole('article', { name: 'Consultation Result' })).toContainText('EUR 6,000.');
+
+  await left.getByRole('button', { name: 'Accept result' }).click();
+  await expect(entry(left, 'Accepted by you')).toBeVisible();
+  await expect(entry(right, /Accepted by .+, version 3/)).toBeVisible();
+  await expect(details(left)).toContainText('It stands on the document.');
+
+  await choose(left, 4);
+  await left.getByRole('textbox', { name: /In a sentence/ }).fill('Quick with the correction.');
+  await expectAccessible(left);
+  await left.getByRole('button', { name: 'Send rating' }).click();
+  await expect(entry(left, 'Rated 4 of 5')).toContainText('Quick with the correction.');
+  await expect(entry(right, 'Rated 4 of 5')).toContainText('Quick with the correction.');
+  await expect(left.getByRole('group', { name: 'How useful was it?' })).toHaveCount(0);
+
+  await left.goto(`client/exports/${id}`);
+  await expect(left.getByText(/Accepted by/)).toBeVisible();
+});
+
+test('a version that was improved a moment ago is not accepted unread', async ({ person, firm, product }) => {
+  const { client, consultant, id } = await answered(firm);
+  const page = await person('client', { as: client, expected: /409/ });
+  await page.goto(`client/consultations/${id}`);
+  await expect(prompt(page)).toBeVisible();
+  await page.route('**/acceptance', async (route) => {
+    await callApi(product.url, 'PUT', `/consultations/${id}`, {
+      token: consultant.token,
+      body: { consultation_result: '<p>Use an origin declaration.</p>' },
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Accept result' }).click();
+  await expect(prompt(page)).toContainText('Please read version 3 first.');
+  await expect(page.getByRole('article', { name: 'Consultation Result' })).toContainText(
+    'origin declaration',
+  );
+  await page.unroute('**/acceptance');
+  await page.getByRole('button', { name: 'Accept result' }).click();
+  await expect(entry(page, 'Accepted by you, version 3')).toBeVisible();
+});
+
+test('with the keyboard a question begins by Q, and a rating by the arrows', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, id } = await answered(firm);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await expect(prompt(page)).toBeVisible();
+  await select(page, 'EUR.1');
+  await expect(page.getByRole('button', { name: 'Ask about this' })).toBeVisible();
+  await page.keyboard.press('q');
+  const question = page.getByRole('textbox', { name: 'Question about the result' });
+  await expect(question).toBeFocused();
+  await page.getByRole('button', { name: 'Write a message instead' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveText('');
+
+  await page.getByRole('button', { name: 'Accept result' }).press('Enter');
+  await expect(entry(page, 'Accepted by you')).toBeVisible();
+  await page.getByRole('radio', { name: '1', exact: true }).press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'How useful was it?' })).toHaveCount(0);
+  await page.reload();
+  await expect(entry(page, 'Accepted by you')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'How useful was it?' })).toHaveCount(0);
+});
+
+test('a question about the result stands out in lists, and on a phone', async ({ person, firm, product }) => {
+  const { client, consultant, id } = await answered(firm);
+  await callApi(product.url, 'POST', `/consultations/${id}/messages`, {
+    token: client.token,
+    body: { body: '<p>Which limit?</p>', about: 'result' },
+  });
+  const staff = await person('consultant', { as: consultant });
+  await staff.goto('consultant/history');
+  await expect(staff.getByText('Asks about the result')).toBeVisible();
+  const page = await person('client', { as: client, width: 390 });
+  await page.goto('client/consultations');
+  await expect(page.getByText('Waits for an answer').first()).toBeVisible();
+  await page.goto(`client/consultations/${id}`);
+  await expect(entry(page, 'Which limit?')).toBeVisible();
+  expect(await edge(page.locator('.asked'))).not.toBe('rgba(0, 0, 0, 0)');
+  await expectNoSidewaysScroll(page);
+});

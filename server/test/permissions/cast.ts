@@ -165,6 +165,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   ).id;
   await addTemplates(db, ids);
   await addTimes(db, ids);
+  ids['a month'] = '2026-03';
   await db
     .insertInto('calendar_links')
     .values({ user_id: ids.owner!, token_hash: hashOf(CALENDAR) })

@@ -593,7 +593,7 @@ export const table: Record<string, Rule> = {
   'GET /time-entries/report/csv': { roles: firm },
   'PUT /months/:month': {
     roles: admins,
-    ways: [{ second: '2026-03', body: () => ({ is_closed: true }) }],
+    ways: [{ second: 'a month', body: () => ({ is_closed: true }) }],
   },
 
   'GET /absences': { roles: firm },

@@ -290,7 +290,7 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['consultation_id', 'starts_at'],
     },
   ],
-  'PUT /months/:month': [{ by: 'admin', second: '2026-03', body: { is_closed: true } }],
+  'PUT /months/:month': [{ by: 'admin', second: 'a month', body: { is_closed: true } }],
   'POST /absences': [
     {
       by: 'consultant of the room',

@@ -249,6 +249,12 @@ export async function screens(
       { name: 'consultant-case-questioned', path: `consultant/consultations/${questioned}` },
       { name: 'consultant-case', path: `consultant/consultations/${talked.id}` },
       {
+        name: 'consultant-case-time',
+        path: `consultant/consultations/${talked.id}`,
+        before: press('Add Time'),
+      },
+      { name: 'consultant-time', path: 'consultant/time' },
+      {
         name: 'consultant-case-note',
         path: `consultant/consultations/${talked.id}`,
         before: press('Note for staff'),
@@ -316,6 +322,8 @@ export async function screens(
         before: follow('Details<hidden> of {topic}</hidden>'),
       },
       { name: 'admin-case', path: `admin/consultations/${talked.id}` },
+      { name: 'admin-time', path: 'admin/time' },
+      { name: 'admin-time-by-month', path: 'admin/time?report=month' },
       { name: 'admin-audit', path: 'admin/audit' },
       { name: 'admin-audit-none', path: 'admin/audit?search=nobody+at+all' },
       {

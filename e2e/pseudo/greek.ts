@@ -33,6 +33,7 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   files: ['name'],
   templates: ['title', 'body'],
   absences: ['name'],
+  time_entries: ['description'],
   settings: ['firm_name', 'terms', 'privacy', 'contact'],
 };
 

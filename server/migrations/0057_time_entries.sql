@@ -142,6 +142,6 @@ create trigger announce_months after insert or delete on closed_months
   for each statement execute function announce_months();
 
 call audit('time_entries', left_out => '{day,updated_at}', of_case => 'consultation_id');
-call audit('closed_months', subject => null, actions => '{created,null,removed}');
+call audit('closed_months', subject => null);
 call audit('companies');
 call audit('settings', plain => '{time_zone,reminders}', secret => '{firm_logo}', subject => null);

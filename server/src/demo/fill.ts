@@ -6,6 +6,7 @@ import { OPEN_DAY, OPEN_WEEK, openMinutes, openTime } from './calendar.ts';
 import { exportCases } from './cases/export.ts';
 import { financeCases } from './cases/finance.ts';
 import { acceptResults } from './acceptances.ts';
+import { recordTime } from './time.ts';
 import { planAbsences } from './absences.ts';
 import { startClocks, targets } from './clocks.ts';
 import { attachPapers } from './files/attach.ts';
@@ -80,6 +81,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   await sql`select book_scheduled()`.execute(db);
   // Everybody has been told long ago.
   await db.deleteFrom('calendar_mails').execute();
+  await recordTime(db, drawFrom(SEED + 3), admin, now);
   await startClocks(db);
   await tellAll(db, admin, now);
   await readConversations(

@@ -174,6 +174,8 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .executeTakeFirstOrThrow()
   ).id;
   await addTemplates(db, ids);
+  await addTimes(db, ids);
+  ids['a month'] = '2026-03';
   await db
     .insertInto('calendar_links')
     .values({ user_id: ids.owner!, token_hash: hashOf(CALENDAR) })
@@ -216,6 +218,27 @@ export const companyOwners = [
   'inactive client',
   'deleted client',
 ] as const;
+
+/** Time on a case that its consultant sees, on one they see no more, and on a restricted one. */
+async function addTimes(db: Db, ids: Record<string, string>) {
+  const add = async (consultation: string, person: string) =>
+    (
+      await db
+        .insertInto('time_entries')
+        .values({
+          consultation_id: ids[consultation]!,
+          user_id: ids[person]!,
+          starts_at: '2026-03-10T09:00:00.000Z',
+          minutes: 40,
+          description: 'The credit',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  ids["assigned consultant's time"] = await add("owner's approved", 'assigned consultant');
+  ids["assigned consultant's time elsewhere"] = await add("other's request", 'assigned consultant');
+  ids["named consultant's restricted time"] = await add("owner's restricted request", 'named consultant');
+}
 
 /** Texts of a room in which some have cases, of one in which nobody of the cast has any, and of a consultant. */
 async function addTemplates(db: Db, ids: Record<string, string>) {

@@ -32,6 +32,19 @@ test('every id in a body or query of the contract is attacked here or in the tes
     // Names no record of somebody else: the times of consultants are everybody's.
     'GET /rooms/:code/slots query.consultant_id',
     'GET /rooms/:id/handover query.successor_id',
+    // They select among the entries that the caller sees.
+    'GET /time-entries query.company_id',
+    'GET /time-entries query.consultation_id',
+    'GET /time-entries query.user_id',
+    'GET /time-entries/csv query.company_id',
+    'GET /time-entries/csv query.consultation_id',
+    'GET /time-entries/csv query.user_id',
+    'GET /time-entries/report query.company_id',
+    'GET /time-entries/report query.consultation_id',
+    'GET /time-entries/report query.user_id',
+    'GET /time-entries/report/csv query.company_id',
+    'GET /time-entries/report/csv query.consultation_id',
+    'GET /time-entries/report/csv query.user_id',
     'POST /absences body.substitute_id',
     'POST /absences body.user_id',
     'POST /clients/company body.client_id',
@@ -43,6 +56,9 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /consultations body.preferences.consultant_id',
     'POST /consultations/:id/messages body.file_ids',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
+    'POST /time-entries body.consultation_id',
+    'POST /timer body.consultation_id',
+    'POST /timer body.continues',
     'PUT /absences/:id body.substitute_id',
     'PUT /absences/:id body.user_id',
     'PUT /clients/company body.client_id',
@@ -58,6 +74,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'PUT /consultations/:id/status body.proposals.consultant_id',
     'PUT /consultations/:id/status body.slot.consultant_id',
     'PUT /schedules/:id body.assignments.room_assignments.consultant_ids',
+    'PUT /time-entries/:id body.consultation_id',
     'PUT /users/:id body.companies.id',
   ]);
 });
@@ -510,3 +527,41 @@ describe.each(withSuccessor.map((call) => [`${call.base} ${call.key}`, call] as 
     });
   },
 );
+
+describe('the consultation of a time entry', () => {
+  const entry = { starts_at: '2026-03-10T09:00:00Z', minutes: 40 };
+  const send = async (consultation_id: unknown) => [
+    (await put('assigned consultant', 'POST /time-entries', { ...entry, consultation_id })).statusCode,
+    (await put('assigned consultant', 'POST /timer', { consultation_id })).statusCode,
+    (
+      await put(
+        'assigned consultant',
+        'PUT /time-entries/:id',
+        { consultation_id },
+        ids["assigned consultant's time"],
+      )
+    ).statusCode,
+  ];
+
+  test.each(["other's request", "owner's restricted request", 'missing', 'owner'])(
+    'is one that its consultant sees: not %s',
+    async (name) => {
+      expect(await send(ids[name])).toEqual([404, 404, 404]);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+
+  test.each(noIds)('%s is no consultation', async (_what, id) => {
+    expect(await send(id)).toEqual([400, 400, 400]);
+    expect(await stage.changes()).toEqual([]);
+  });
+
+  test.each(["named consultant's restricted time", 'missing', 'owner'])(
+    'a timer does not continue %s',
+    async (name) => {
+      const body = { consultation_id: ids["owner's approved"], continues: ids[name] };
+      expect((await put('assigned consultant', 'POST /timer', body)).statusCode).toBe(409);
+      expect(await stage.changes()).toEqual([]);
+    },
+  );
+});

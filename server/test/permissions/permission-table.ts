@@ -46,6 +46,12 @@ const room = { name: 'Another Room' };
 const company = { name: 'New Company', address: 'Quay 2' };
 const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you, {client}.</p>' };
 const absence = { name: 'Away', starts_at: '2029-11-26T06:00:00Z', ends_at: '2029-11-27T06:00:00Z' };
+const entry = { starts_at: '2026-03-10T09:00:00Z', minutes: 40, description: 'The credit' };
+/** One's own; an admin all except those of a restricted case that they have not opened. */
+const mayChangeTime = (actor: Actor, thing: string) => {
+  if (actor === 'admin' && thing.includes('restricted')) return 403;
+  return isAdmin(actor) || thing.startsWith(`${actor}'s`) ? 200 : 403;
+};
 const closes = {
   body: () => ({ ...absence, user_id: null }),
   answer: (actor: Actor) => (isAdmin(actor) ? 200 : 403),
@@ -564,6 +570,49 @@ export const table: Record<string, Rule> = {
     roles: firm,
     on: sight.templates,
     ways: [{ answer: (actor, thing) => (isAdmin(actor) || thing === 'own text' ? 200 : 403) }],
+  },
+
+  'GET /timer': { roles: ['consultant'] },
+  'POST /timer': {
+    roles: ['consultant'],
+    ways: [
+      {
+        body: (ids) => ({ consultation_id: ids["owner's approved"] }),
+        answer: (actor) => (sight.consultations["owner's approved"]!.includes(actor) ? 200 : 404),
+      },
+    ],
+  },
+  'DELETE /timer': { roles: ['consultant'], ways: [{ answer: () => 404 }] },
+  'GET /time-entries': { roles: firm },
+  'POST /time-entries': {
+    roles: firm,
+    ways: [
+      {
+        body: (ids) => ({ ...entry, consultation_id: ids["owner's approved"] }),
+        answer: (actor) => (sight.consultations["owner's approved"]!.includes(actor) ? 200 : 404),
+      },
+      {
+        what: 'on a restricted case',
+        body: (ids) => ({ ...entry, consultation_id: ids["owner's restricted request"] }),
+        answer: (actor) => {
+          if (actor === 'admin') return 403;
+          return sight.consultations["owner's restricted request"]!.includes(actor) ? 200 : 404;
+        },
+      },
+    ],
+  },
+  'PUT /time-entries/:id': {
+    roles: firm,
+    on: sight.times,
+    ways: [{ body: () => ({ minutes: 50 }), answer: mayChangeTime }],
+  },
+  'DELETE /time-entries/:id': { roles: firm, on: sight.times, ways: [{ answer: mayChangeTime }] },
+  'GET /time-entries/csv': { roles: firm },
+  'GET /time-entries/report': { roles: firm },
+  'GET /time-entries/report/csv': { roles: firm },
+  'PUT /months/:month': {
+    roles: admins,
+    ways: [{ second: 'a month', body: () => ({ is_closed: true }) }],
   },
 
   'GET /absences': { roles: firm },

@@ -20,6 +20,7 @@ const company = { name: 'Firm', address: 'Quay 3' };
 const request = { room: 'A', topic: 'Tariffs', problem_details: '<p>Which?</p>' };
 const template = { kind: 'reply', title: 'Thanks', body: '<p>Thank you.</p>' };
 const absence = { name: 'Away', starts_at: '2029-11-26T06:00:00Z', ends_at: '2029-11-27T06:00:00Z' };
+const time = { starts_at: '2026-03-10T09:00:00Z', minutes: 40 };
 const moves: Case[] = [
   { by: 'owner', on: "owner's request", body: { status: 'canceled' }, sets: ['reason'] },
   { by: 'owner', on: "owner's approved", body: { status: 'canceled' }, sets: ['reason'] },
@@ -258,6 +259,41 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       sets: ['topic', 'room'],
     },
   ],
+  'POST /timer': [
+    {
+      by: 'consultant of the room',
+      body: { consultation_id: ids["owner's approved"] },
+      skips: ['continues', 'consultation_id'],
+    },
+  ],
+  'DELETE /timer': [],
+  'POST /time-entries': [
+    {
+      by: 'assigned consultant',
+      body: { ...time, consultation_id: ids["owner's approved"] },
+      skips: ['consultation_id', 'starts_at'],
+    },
+    {
+      by: 'admin',
+      body: { ...time, consultation_id: ids["owner's approved"] },
+      skips: ['consultation_id', 'starts_at'],
+    },
+  ],
+  'PUT /time-entries/:id': [
+    {
+      by: 'assigned consultant',
+      on: "assigned consultant's time",
+      body: { minutes: 50 },
+      skips: ['consultation_id', 'starts_at'],
+    },
+    {
+      by: 'admin',
+      on: "assigned consultant's time",
+      body: { minutes: 50 },
+      skips: ['consultation_id', 'starts_at'],
+    },
+  ],
+  'PUT /months/:month': [{ by: 'admin', second: 'a month', body: { is_closed: true } }],
   'POST /absences': [
     {
       by: 'consultant of the room',

@@ -91,6 +91,7 @@ const versionOf = async (thing = '') => {
 const tableOf = (thing: string) => {
   if (thing.startsWith('company')) return 'companies';
   if (/absence|closure/.test(thing)) return 'absences';
+  if (thing.includes(' time')) return 'time_entries';
   return /\btext\b/.test(thing) ? 'templates' : 'consultations';
 };
 

@@ -181,6 +181,18 @@ export const templates: Sight = {
 /** The firm knows who is away, and when it is closed. */
 export const absences: Sight = { "assigned consultant's absence": firm, closure: firm };
 
+/** Of the assigned consultant: an admin lists every one, others those of the cases they see, and each their own. */
+export const times: Sight = {
+  "assigned consultant's time": [
+    'consultant of the room',
+    'assigned consultant',
+    'substitute consultant',
+    ...admins,
+  ],
+  "assigned consultant's time elsewhere": ['assigned consultant', ...admins],
+  "named consultant's restricted time": ['named consultant', ...admins],
+};
+
 export const schedules: Sight = { 'the week': firm, 'no week yet': [] };
 
 export const seenBy = (sight: Sight, actor: Actor) =>

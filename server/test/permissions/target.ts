@@ -15,6 +15,7 @@ export async function newTarget() {
     [/^\/consultations/, named(/'s (request|approved|completed)$|^missing/)],
     [/^\/companies/, named(/^company of|^missing/)],
     [/rooms/, named(/room$|^room A|^missing/)],
+    [/^\/time-entries/, named(/ time|^missing/)],
     [/^\/absences/, named(/absence|closure|^missing/)],
     [/^\/schedules/, named(/week|^missing/)],
     [/^\/consultants/, named(/consultant|colleague|^missing/)],

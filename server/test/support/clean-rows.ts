@@ -23,6 +23,7 @@ const severalLines: Record<string, string[]> = {
   users: ['bio', 'account_reason'],
   companies: ['description'],
   rooms: ['description'],
+  time_entries: ['description'],
   consultations: ['reason'],
   consultation_changes: ['reason'],
   timeline_entries: ['reason'],

@@ -188,6 +188,27 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       clear: () => db.deleteFrom('templates').execute(),
     },
     {
+      call: 'POST /timer',
+      url: '/timer',
+      by: consultant,
+      body: () => ({ consultation_id: completed }),
+      made: () => count(sql`select count(*) from time_entries where minutes is null`),
+      clear: () => db.deleteFrom('time_entries').execute(),
+    },
+    {
+      call: 'POST /time-entries',
+      url: '/time-entries',
+      by: consultant,
+      body: (n) => ({
+        consultation_id: completed,
+        starts_at: '2026-03-10T09:00:00.000Z',
+        minutes: 10,
+        description: `Made ${n}`,
+      }),
+      made: (n) => count(sql`select count(*) from time_entries where description = ${`Made ${n}`}`),
+      clear: () => db.deleteFrom('time_entries').execute(),
+    },
+    {
       call: 'POST /absences',
       url: '/absences',
       by: admin,

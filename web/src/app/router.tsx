@@ -4,6 +4,7 @@ import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Day } from '@consultflow/contract/schedules/day';
+import { Month, ReportBy } from '@consultflow/contract/time/schema';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -17,6 +18,11 @@ import { UnexpectedError, UnexpectedErrorPage } from '../pages/unexpected-error.
 import { onlyFor, onlyForStrangers } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { screen } from './screen.tsx';
+
+const TimeSearch = z.object({
+  report: ReportBy.optional().catch(undefined),
+  month: Month.optional().catch(undefined),
+});
 
 const root = createRootRoute({
   component: Outlet,
@@ -250,6 +256,12 @@ const consultantScreens = [
   }),
   createRoute({
     getParentRoute: () => consultant,
+    path: 'time',
+    validateSearch: TimeSearch,
+    ...screen(() => import('../pages/consultant/time.tsx'), 'TimePage'),
+  }),
+  createRoute({
+    getParentRoute: () => consultant,
     path: 'schedule',
     validateSearch: z.object({ week: z.string().transform(readWeek).optional().catch(undefined) }),
     ...screen(() => import('../pages/consultant/schedule.tsx'), 'SchedulePage'),
@@ -298,6 +310,12 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'consultations/$id',
     ...screen(() => import('../pages/admin/consultation.tsx'), 'ConsultationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'time',
+    validateSearch: TimeSearch,
+    ...screen(() => import('../pages/admin/time.tsx'), 'TimePage'),
   }),
   createRoute({
     getParentRoute: () => admin,

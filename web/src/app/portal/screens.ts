@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   ScrollText,
+  Timer,
   Settings,
   UserCheck,
   Users,
@@ -58,6 +59,7 @@ export const screens: Record<Role, Screen[]> = {
     },
     { path: '/consultant/history', word: msg('Consultation History'), icon: History, unread: ended },
     { path: '/consultant/clients', word: msg('Client Profiles'), icon: Contact },
+    { path: '/consultant/time', word: msg('My Time'), icon: Timer },
     { path: '/consultant/schedule', word: msg('My Weekly Schedule'), icon: CalendarDays },
   ],
   admin: [
@@ -77,6 +79,7 @@ export const screens: Record<Role, Screen[]> = {
     { path: '/admin/schedule', word: msg('Schedule Management'), icon: CalendarDays },
     { path: '/admin/consultants', word: msg('Consultant Management'), icon: Compass },
     { path: '/admin/users', word: msg('User Management'), icon: Users },
+    { path: '/admin/time', word: msg('Time'), icon: Timer },
     { path: '/admin/rooms', word: msg('Room Management'), icon: DoorOpen },
     { path: '/admin/audit', word: msg('Audit Log'), icon: ScrollText },
     { path: '/admin/settings', word: msg('System Settings'), icon: Settings },

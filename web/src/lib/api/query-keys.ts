@@ -83,7 +83,11 @@ export const queryKeys = {
     ofRoom: (room: string) => ['consultants', 'of room', room],
     one: (id: string) => ['consultants', id],
   },
-  companies: { every: ['companies'], members: (id: string) => ['companies', 'members', id], one: (id: string) => ['companies', 'one', id] },
+  companies: {
+    every: ['companies'],
+    members: (id: string) => ['companies', 'members', id],
+    one: (id: string) => ['companies', 'one', id],
+  },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   templates: { every: ['templates'] },
   time: {

@@ -1,0 +1,100 @@
+import { databaseOf } from './database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { admin, callApi } from './product.ts';
+
+test('a timer started on one device is shown and stopped on another, and undone', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const desk = await person('consultant', { as: elif });
+  const laptop = await person('consultant', { as: elif });
+  await laptop.goto('consultant/dashboard');
+  await desk.goto(`consultant/consultations/${asked.id}`);
+  await expect(desk.getByRole('button', { name: 'Add Time' })).toBeVisible();
+  await desk.keyboard.press('Shift+T');
+  const there = laptop.getByRole('group', { name: 'Timer, running' });
+  await expect(there.getByRole('timer')).toHaveText(/^0:0\d:\d\d$/);
+  await expectAccessible(laptop);
+
+  const db = databaseOf(product);
+  await db
+    .updateTable('time_entries')
+    .set({ starts_at: new Date(Date.now() - 24 * 60_000 + 30_000) })
+    .where('user_id', '=', elif.id)
+    .execute();
+  await db.destroy();
+  await there.getByRole('button', { name: 'Stop' }).click();
+  await expect(laptop.getByText('Stopped, 24 min')).toBeVisible();
+  await expect(desk.getByRole('group', { name: 'Timer, running' })).toBeHidden();
+  await expect(desk.getByRole('list', { name: 'Time entries' })).toContainText('24 min');
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByRole('group', { name: 'Timer, running' }).getByRole('timer')).toHaveText(
+    /^0:2\d:\d\d$/,
+  );
+});
+
+test('time is added by hand on the case, and stays as it is when its month is closed', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const page = await person('consultant', { as: elif });
+  await page.goto(`consultant/consultations/${asked.id}`);
+  await page.getByRole('button', { name: 'Add Time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Time' });
+  await dialog.getByLabel('Minutes').fill('2000');
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  await expect(dialog).toContainText('Please enter from 1 to 1,440 minutes');
+  await dialog.getByLabel('Minutes').fill('25');
+  await dialog.getByLabel('Description').fill('The credit');
+  await dialog.getByLabel('Billable').uncheck();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  const entries = page.getByRole('list', { name: 'Time entries' });
+  await expect(entries).toContainText('The credit not billable');
+  await expect(entries).toContainText('25 min');
+  await expectNoSidewaysScroll(page);
+});
+
+test('an admin closes a month, and its entries show a lock on the case at once', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - 1, 10);
+  const body = {
+    consultation_id: asked.id,
+    starts_at: day.toISOString(),
+    minutes: 95,
+    description: 'The ruling',
+  };
+  await callApi(url, 'POST', '/time-entries', { token: elif.token, body });
+  const page = await person('consultant', { as: elif });
+  await page.goto(`consultant/consultations/${asked.id}`);
+  const entries = page.getByRole('list', { name: 'Time entries' });
+  await expect(entries.getByRole('button', { name: /^Edit/ })).toBeVisible();
+
+  const boss = await person('admin', { as: admin });
+  await boss.goto(`admin/time?month=${day.toISOString().slice(0, 7)}`);
+  const row = boss.getByRole('row', { name: /No company/ });
+  await expect(row).toContainText('1 h 35 min');
+  await row.getByRole('button').click();
+  await expect(boss.getByRole('row', { name: /The ruling/ })).toContainText('Tariff classification');
+  await expectAccessible(boss);
+  await expectNoSidewaysScroll(boss);
+  await boss.getByRole('button', { name: 'Close Month' }).click();
+  await boss.getByRole('alertdialog').getByRole('button', { name: 'Close Month' }).click();
+  await expect(boss.getByText(/was closed by .* its entries stay as they are/)).toBeVisible();
+  await expect(entries).toContainText('The month is closed');
+  await expect(entries.getByRole('button', { name: /^Edit/ })).toBeHidden();
+});

@@ -1,0 +1,178 @@
+import { numberOf } from '@consultflow/contract/consultations/number';
+import { topicText } from '@consultflow/contract/consultations/topics';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
+import type { ReportBy, ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import { nameOfRow } from '@consultflow/contract/time/words';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { CaseLink } from '../../domain/case-link.tsx';
+import { showShortDate } from '../../lib/time/week.ts';
+import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { showMonthOf } from './months.ts';
+import { timeEntries } from './queries.ts';
+import { showMinutes } from './spans.ts';
+
+export const kinds: Record<ReportBy, Message> = {
+  company: msg('Company'),
+  consultant: msg('Consultant'),
+  room: msg('Room'),
+  month: msg('Month'),
+};
+
+const head = (by: ReportBy) => (
+  <>
+    <HeadCell className="w-[40%]">{t(kinds[by])}</HeadCell>
+    <HeadCell className="text-end">{t('Billable')}</HeadCell>
+    <HeadCell className="text-end">{t('Not billable')}</HeadCell>
+    <HeadCell className="text-end">{by === 'company' ? t('Agreed, left') : t('Entries')}</HeadCell>
+  </>
+);
+
+/** The time of each company, consultant, room or month; a row unfolds to its entries. */
+export function ReportTable({ report, own }: { report: TimeReport; own: string | undefined }) {
+  const { by, rows, total } = report;
+  const most = Math.max(1, ...rows.map(({ billable, not_billable }) => billable + not_billable));
+  return (
+    <Table label={t('Time')} head={head(by)}>
+      {rows.map((row) => (
+        <ReportLine
+          key={`${row.key} ${row.name} ${row.is_sealed}`}
+          by={by}
+          row={row}
+          most={most}
+          selection={selectionOf(report, row, own)}
+        />
+      ))}
+      <Row className="font-semibold">
+        <Cell>{t('Total')}</Cell>
+        <Cell label={t('Billable')} className="text-end figures">
+          {showMinutes(total.billable)}
+        </Cell>
+        <Cell label={t('Not billable')} className="text-end figures">
+          {showMinutes(total.not_billable)}
+        </Cell>
+        <Cell label={t('Entries')} className="text-end figures">
+          {by === 'company' ? '' : total.entries}
+        </Cell>
+      </Row>
+    </Table>
+  );
+}
+
+/** The entries of a row; none where it names nothing that one can ask for. */
+function selectionOf(
+  { by, from, to }: TimeReport,
+  { key }: ReportRow,
+  own: string | undefined,
+): TimeSelection | undefined {
+  if (key === null) return undefined;
+  const span = { from, to, ...(own !== undefined && { user_id: own }) };
+  switch (by) {
+    case 'company':
+      return { ...span, company_id: key };
+    case 'consultant':
+      return { ...span, user_id: key };
+    case 'room':
+      return { ...span, room: key };
+    case 'month':
+      return { ...span, from: key, to: key };
+  }
+}
+
+type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: TimeSelection | undefined };
+
+function ReportLine({ by, row, most, selection }: ReportLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { billable, not_billable, entries, left } = row;
+  const name = by === 'month' && row.key ? showMonthOf(row.key) : nameOfRow(by, row);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <Row>
+        <Cell>
+          {selection ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="inline-flex items-start gap-1.5 text-start font-medium hover:underline"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Chevron aria-hidden size={16} className="mt-0.5 flex-none rtl:-scale-x-100" />
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <span className="ps-5.5 font-medium">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <span className="block ps-5.5 text-sm text-ink-3">
+            {t('{count, plural, one {# entry} other {# entries}}', { count: entries })}
+          </span>
+          <span aria-hidden className="ms-5.5 mt-1 flex h-1.5">
+            <span className="bg-primary" style={{ inlineSize: `${(100 * billable) / most}%` }} />
+            <span className="bg-line-strong" style={{ inlineSize: `${(100 * not_billable) / most}%` }} />
+          </span>
+        </Cell>
+        <Cell label={t('Billable')} className="text-end figures">
+          {showMinutes(billable)}
+        </Cell>
+        <Cell label={t('Not billable')} className="text-end figures">
+          {not_billable > 0 ? showMinutes(not_billable) : '–'}
+        </Cell>
+        {by === 'company' ? (
+          <Cell label={t('Agreed, left')} className="text-end figures">
+            <Left minutes={left} />
+          </Cell>
+        ) : (
+          <Cell label={t('Entries')} className="text-end figures">
+            {entries}
+          </Cell>
+        )}
+      </Row>
+      {isOpen && selection && <Entries selection={selection} />}
+    </>
+  );
+}
+
+function Left({ minutes }: { minutes: number | null }) {
+  if (minutes === null) return '–';
+  if (minutes >= 0) return showMinutes(minutes);
+  return <strong className="text-accent-ink">{t('{time} over', { time: showMinutes(-minutes) })}</strong>;
+}
+
+function Entries({ selection }: { selection: TimeSelection }) {
+  const { data } = useQuery(timeEntries(selection));
+  return data?.data
+    .filter(({ minutes }) => minutes !== null)
+    .map((entry) => (
+      <Row key={entry.id} className="bg-canvas text-sm">
+        <Cell className="ps-8">
+          <time dateTime={entry.day} className="text-ink-3">
+            {showShortDate(entry.day)}
+          </time>{' '}
+          {entry.topic === null ? (
+            <span>
+              {numberOf(entry)} {t('Restricted case')}
+            </span>
+          ) : (
+            <CaseLink id={entry.consultation_id}>
+              {numberOf(entry)} <bdi>{topicText(entry.topic)}</bdi>
+            </CaseLink>
+          )}
+          <span className="block text-ink-3">
+            <PersonName>{entry.user_name}</PersonName>
+            {entry.description && <bdi className="block break-words">{entry.description}</bdi>}
+          </span>
+        </Cell>
+        <Cell label={t('Billable')} className="text-end figures">
+          {entry.is_billable ? showMinutes(entry.minutes ?? 0) : '–'}
+        </Cell>
+        <Cell label={t('Not billable')} className="text-end figures">
+          {entry.is_billable ? '–' : showMinutes(entry.minutes ?? 0)}
+        </Cell>
+        <Cell />
+      </Row>
+    ));
+}

@@ -91,7 +91,8 @@ const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
 
 /** The noun of the call's URL, and the record that its id names. */
 function subjectOf({ params }: FastifyRequest, { url }: Endpoint) {
-  const noun = url.split('/').find((part) => part !== '' && part !== 'admin') ?? 'calls';
+  const first = url.split('/').find((part) => part !== '' && part !== 'admin') ?? 'calls';
+  const noun = first.replaceAll('-', '_');
   const subject_id = z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
   return { noun, subject_id, case_id: noun === 'consultations' ? subject_id : null };
 }

@@ -1,14 +1,37 @@
 import { t } from '@consultflow/contract/language/t';
+import type { Company } from '@consultflow/contract/companies/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
+import { useActor } from '../../lib/session/session.ts';
 import { showShortDate } from '../../lib/time/week.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
 import { companyWithHours } from './queries.ts';
 import { showMinutes } from './spans.ts';
 
-/** What a company has used of the hours agreed with it, on a scale of hours; nothing without an agreement. */
+/** What a company has used of the hours agreed with it; an admin agrees and changes them. */
 export function AgreedHours({ company_id }: { company_id: string }) {
+  const { role } = useActor();
   const { data: company } = useQuery(companyWithHours(company_id));
-  if (!company?.agreed_minutes || !company.agreed_until) return null;
+  const [isOpen, setOpen] = useState(false);
+  if (!company) return null;
+  return (
+    <>
+      <HoursScale company={company} />
+      {role === 'admin' && (
+        <Button size="small" variant="quiet" className="mt-1 -ms-2" onClick={() => setOpen(true)}>
+          {company.agreed_minutes ? t('Change Agreed Hours') : t('Agree Hours')}
+        </Button>
+      )}
+      {isOpen && <AgreementDialog company={company} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** On a scale of hours; nothing without an agreement. */
+function HoursScale({ company }: { company: Company }) {
+  if (!company.agreed_minutes || !company.agreed_until) return null;
   const { name, agreed_minutes: agreed, agreed_until, used_minutes } = company;
   const used = used_minutes ?? 0;
   const left = agreed - used;

@@ -1,0 +1,146 @@
+import { newSeed } from '@consultflow/contract/testing/seed';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { drawFrom } from '../../demo/random.ts';
+import { readCsv } from '../../../test/support/read-csv.ts';
+import { newWorld } from '../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const admin = await world.admin();
+const workers = [await world.consultant('A'), await world.consultant('B')];
+const cases = [
+  await world.consultation(client),
+  await world.consultation(client, { room: 'B', topic: '=1+1' }),
+];
+
+type Actor = { id: string; token: string };
+type Row = {
+  key: string | null;
+  name: string | null;
+  billable: number;
+  not_billable: number;
+  is_sealed: boolean;
+};
+const reportOf = async (by: Actor, query: string) =>
+  (await world.call(by, 'GET', `/time-entries/report?${query}`)).json().data as {
+    rows: Row[];
+    total: { billable: number; not_billable: number; entries: number };
+  };
+
+beforeEach(async () => {
+  await world.db.deleteFrom('time_entries').execute();
+});
+
+test('in every zone the rows of every report add up to the entries of its months', async () => {
+  const draw = drawFrom(newSeed());
+  for (const time_zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu', 'Africa/Cairo']) {
+    await world.db.deleteFrom('time_entries').execute();
+    await world.db.updateTable('settings').set({ time_zone }).execute();
+    const entries = Array.from({ length: 60 }, () => ({
+      consultation_id: draw.pick(cases).id,
+      user_id: draw.pick(workers).id,
+      // About the ends of months.
+      starts_at: new Date(
+        Date.UTC(2026, draw.number(0, 3), 1, draw.number(-16, 16), draw.number(0, 59)),
+      ).toISOString(),
+      minutes: draw.number(1, 1_440),
+      is_billable: draw.chance(0.7),
+    }));
+    await world.db.insertInto('time_entries').values(entries).execute();
+    const monthOf = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: time_zone,
+      year: 'numeric',
+      month: '2-digit',
+    });
+    const within = entries.filter(({ starts_at }) => {
+      const month = monthOf.format(new Date(starts_at));
+      return month >= '2026-01' && month <= '2026-03';
+    });
+    const sum = (isBillable: boolean) =>
+      within.filter((one) => one.is_billable === isBillable).reduce((all, { minutes }) => all + minutes, 0);
+    const expected = { billable: sum(true), not_billable: sum(false), entries: within.length };
+    for (const by of ['company', 'consultant', 'room', 'month']) {
+      const { rows, total } = await reportOf(admin, `by=${by}&from=2026-01&to=2026-03`);
+      expect([time_zone, by, total]).toEqual([time_zone, by, expected]);
+      expect(rows.reduce((all, { billable }) => all + billable, 0)).toBe(expected.billable);
+      expect(rows.reduce((all, { not_billable }) => all + not_billable, 0)).toBe(expected.not_billable);
+    }
+  }
+  await world.db.updateTable('settings').set({ time_zone: 'UTC' }).execute();
+});
+
+const add = (by: Actor, consultation_id: string, rest: object = {}) =>
+  world.call(by, 'POST', '/time-entries', {
+    consultation_id,
+    starts_at: '2026-03-10T09:00:00Z',
+    minutes: 40,
+    description: '=HYPERLINK("x")',
+    ...rest,
+  });
+
+test("a consultant's report has their own time, also of colleagues' names nothing", async () => {
+  await add(workers[0]!, cases[0]!.id);
+  await add(workers[1]!, cases[1]!.id, { minutes: 5 });
+  const query = `by=consultant&from=2026-03&user_id=${workers[1]!.id}`;
+  const { rows } = await reportOf(workers[0]!, query);
+  expect(rows.map(({ key, billable }) => [key, billable])).toEqual([[workers[0]!.id, 40]]);
+});
+
+test('of a restricted case that an admin has not opened, only the time is told', async () => {
+  const company = (await world.call(client, 'POST', '/companies', { name: 'Secret', address: 'x' })).json()
+    .data;
+  await world.db
+    .updateTable('consultations')
+    .set({ company_id: company.id, is_restricted: true })
+    .where('id', '=', cases[0]!.id)
+    .execute();
+  await sql`insert into case_people (consultation_id, user_id) values (${cases[0]!.id}, ${workers[0]!.id})`.execute(
+    world.db,
+  );
+  expect((await add(workers[0]!, cases[0]!.id)).statusCode).toBe(200);
+  const { rows, total } = await reportOf(admin, 'by=company&from=2026-03');
+  expect(rows).toEqual([expect.objectContaining({ key: null, name: null, is_sealed: true, billable: 40 })]);
+  expect(total.billable).toBe(40);
+  const list = (await world.call(admin, 'GET', '/time-entries')).json().data;
+  expect(list).toEqual([
+    expect.objectContaining({
+      topic: null,
+      description: null,
+      company_id: null,
+      company_name: null,
+      minutes: 40,
+    }),
+  ]);
+  expect((await world.call(admin, 'GET', `/time-entries?company_id=${company.id}`)).json().data).toEqual([]);
+  expect((await world.call(workers[1]!, 'GET', '/time-entries')).json().data).toEqual([]);
+  const own = await reportOf(workers[0]!, 'by=company&from=2026-03');
+  expect(own.rows[0]).toMatchObject({ key: company.id, name: 'Secret', is_sealed: false });
+  await world.db
+    .updateTable('consultations')
+    .set({ company_id: null, is_restricted: false })
+    .where('id', '=', cases[0]!.id)
+    .execute();
+});
+
+test('spreadsheets have the entries and the report with its total, and no formulas', async () => {
+  await add(workers[1]!, cases[1]!.id);
+  await add(workers[1]!, cases[1]!.id, { minutes: 15, is_billable: false, description: '' });
+  const entries = readCsv((await world.call(admin, 'GET', '/time-entries/csv')).body);
+  expect(entries[0]!.slice(5)).toEqual(['Start (UTC)', 'Minutes', 'Billable', 'Description']);
+  expect(entries.slice(1).map((row) => [row[1], ...row.slice(5)])).toEqual(
+    expect.arrayContaining([
+      ["'=1+1", '2026-03-10 09:00', '40', 'Yes', `'=HYPERLINK("x")`],
+      ["'=1+1", '2026-03-10 09:00', '15', 'No', ''],
+    ]),
+  );
+  const report = readCsv(
+    (await world.call(admin, 'GET', '/time-entries/report/csv?by=room&from=2026-03')).body,
+  );
+  expect(report.slice(1)).toEqual([
+    ['Room B', '40', '15', '2'],
+    ['Total', '40', '15', '2'],
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { Company } from '@consultflow/contract/companies/schema';
+import { t } from '@consultflow/contract/language/t';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../lib/api/replies.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAgreeHours } from './queries.ts';
+
+type Mistakes = { agreed_minutes?: string; agreed_from?: string; agreed_until?: string };
+
+/** The hours agreed with a company for a period. */
+export function AgreementDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const form = useId();
+  const { agreed_minutes, agreed_from, agreed_until } = company;
+  const [hours, setHours] = useState(agreed_minutes ? `${agreed_minutes / 60}` : '');
+  const [from, setFrom] = useState(agreed_from ?? '');
+  const [until, setUntil] = useState(agreed_until ?? '');
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { run, isBusy } = useAgreeHours(company.id);
+  const save = (agreement: Parameters<typeof run>[0]) =>
+    run(agreement, {
+      onSuccess: onClose,
+      onError: (error) => error instanceof ApiError && setMistakes(error.fields as Mistakes),
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const minutes = Math.round(Number(hours.replace(',', '.')) * 60);
+    const wrong: Mistakes = {
+      ...(!(minutes >= 1) && { agreed_minutes: t('Please enter the hours') }),
+      ...(from === '' && { agreed_from: t('Please choose a day') }),
+      ...(until === '' && { agreed_until: t('Please choose a day') }),
+    };
+    setMistakes(wrong);
+    if (Object.keys(wrong).length === 0)
+      save({ agreed_minutes: minutes, agreed_from: from, agreed_until: until });
+  };
+  const at = (name: keyof Mistakes) => ({
+    id: `${form}-${name}`,
+    ...(mistakes[name] && { error: mistakes[name] }),
+  });
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      onClose={onClose}
+      title={t('Agreed hours')}
+      footer={
+        <>
+          {agreed_minutes && (
+            <Button
+              disabled={isBusy}
+              onClick={() => save({ agreed_minutes: null, agreed_from: null, agreed_until: null })}
+            >
+              {t('End Agreement')}
+            </Button>
+          )}
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {t('Save Hours')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={t('Hours')}
+          hint={t('Billable time on cases made for this company uses them up.')}
+          inputMode="decimal"
+          className="md:col-span-2"
+          value={hours}
+          {...at('agreed_minutes')}
+          onChange={({ target }) => setHours(target.value)}
+        />
+        <DateField label={t('First day')} value={from} {...at('agreed_from')} onChange={setFrom} />
+        <DateField label={t('Last day')} value={until} {...at('agreed_until')} onChange={setUntil} />
+      </form>
+    </Dialog>
+  );
+}

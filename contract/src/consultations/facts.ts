@@ -31,7 +31,9 @@ export type FactValue =
 
 /** The companies and the appointment are included if the whole detail is loaded. */
 type WithDetail = Consultation &
-  Partial<Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment' | 'result_at'>>;
+  Partial<
+    Pick<ConsultationDetail, 'client_companies' | 'client_company_count' | 'appointment' | 'result_at'>
+  >;
 
 /** The columns of the record: the people, and the progress. */
 export type Column = 'people' | 'progress';

@@ -45,7 +45,9 @@ export const preferences = sql<Preference[]>`coalesce((
 
 export const resultAt = sql<string | null>`(
   select at from timeline_entries
-  where consultation_id = consultations.id and version is not null order by version desc limit 1)`.as('result_at');
+  where consultation_id = consultations.id and version is not null order by version desc limit 1)`.as(
+  'result_at',
+);
 
 const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
   'status', other.status)`;

@@ -241,6 +241,7 @@ const fields: Record<string, Message> = {
   seat: msg('Seat'),
   sequence: msg('Version of the event'),
   uid: msg('Event'),
+  version: msg('Version'),
   waiting_since: msg('Waiting since'),
 };
 

@@ -126,8 +126,14 @@ const onesOwn = (draw: Draw, consultants: Staff['consultants'], room: RoomCode) 
   return draw.pick(own.length > 0 && draw.chance(0.75) ? own : able);
 };
 
-/** The result before its last section was added. */
+/** The result before it was improved: without its last section, or its last item and the words in bold. */
 const earlierThan = (result: string) => {
   const last = Math.max(result.lastIndexOf('<h2>'), result.lastIndexOf('<h3>'));
+  const item = result.lastIndexOf('<li>');
+  if (result.length % 2 === 0 && result.indexOf('<li>') < item)
+    return withoutItem(result, item).replace(/<strong>([^<]*)<\/strong>/, '$1');
   return last > 0 ? result.slice(0, last) : result;
 };
+
+const withoutItem = (html: string, start: number) =>
+  html.slice(0, start) + html.slice(html.indexOf('</li>', start) + '</li>'.length);

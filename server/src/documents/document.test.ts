@@ -213,6 +213,7 @@ const record = [
   'Requested Nov 12, 2026, 12:14',
   'Scheduled Nov 24, 2026, 10:00',
   'Completed Nov 24, 2026, 18:02',
+  'Result Version 2, November 24, 2026',
   'Problem Details We ship 22 t of dried figs, HS 0804.20. • May we ship under a EUR.1?',
   'Consultation Result Which proof Use a EUR.1. 1. Withdraw the A.TR.',
   'History When Who What',

@@ -119,11 +119,7 @@ test('a version that was improved a moment ago is not accepted unread', async ({
   await expect(entry(page, 'Accepted by you, version 3')).toBeVisible();
 });
 
-test('with the keyboard a question begins by Q, and a rating by the arrows', async ({
-  person,
-  firm,
-  product,
-}) => {
+test('with the keyboard a question begins by Q, and a rating by the arrows', async ({ person, firm }) => {
   const { client, id } = await answered(firm);
   const page = await person('client', { as: client });
   await page.goto(`client/consultations/${id}`);

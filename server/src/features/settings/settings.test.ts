@@ -18,6 +18,7 @@ const booking = {
   buffer_after: 0,
   minimum_notice: 120,
   booking_horizon: 60,
+  acceptance_days: 14,
   cancellation_cutoff: 1440,
   reminders: [1440, 60],
 };

@@ -74,7 +74,8 @@ test('moves, edits, messages and reads at random cause no false 409 and lose not
   const entries = await db
     .selectFrom('timeline_entries')
     .leftJoin('messages', 'messages.id', 'timeline_entries.id')
-    .select(['timeline_entries.id', 'position', 'shown_position', 'kind', 'actor_id', 'body', 'version'])
+    .select(['timeline_entries.id', 'position', 'shown_position', 'kind', 'actor_id', 'body'])
+    .select('messages.version')
     .where('timeline_entries.consultation_id', '=', id)
     .orderBy('position')
     .execute();

@@ -260,10 +260,9 @@ test('after the period it counts as accepted, which both sides are told once; a 
     accept_due_at: null,
     acceptance: { accepted_by: null, rating: null },
   });
-  expect((await told('result_counts_as_accepted')).map(([who]) => who).toSorted()).toEqual([
-    'client',
-    'jonas',
-  ]);
+  expect(new Set((await told('result_counts_as_accepted')).map(([who]) => who))).toEqual(
+    new Set(['client', 'jonas']),
+  );
   expect(outcome(await accept(client, { version: 1 }))).toEqual([409, 'already_accepted']);
   expect((await accept(client, { version: 1, rating: 5 })).json().data.acceptance).toMatchObject({
     accepted_by: null,
@@ -390,18 +389,19 @@ test('of ten who accept and rate at once one does', async () => {
   expect(await told('result_accepted')).toHaveLength(1);
 });
 
+const acceptWithKey = () =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/v2/consultations/${id}/acceptance`,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'idempotency-key': `accept ${id}`.replaceAll(' ', '-'),
+    },
+    payload: { version: 1 },
+  });
+
 test('a retry with the same key accepts once and gets the same answer', async () => {
-  const send = () =>
-    world.app.inject({
-      method: 'POST',
-      url: `/api/v2/consultations/${id}/acceptance`,
-      headers: {
-        authorization: `Bearer ${client.token}`,
-        'idempotency-key': `accept ${id}`.replaceAll(' ', '-'),
-      },
-      payload: { version: 1 },
-    });
-  const [first, second] = [await send(), await send()];
+  const [first, second] = [await acceptWithKey(), await acceptWithKey()];
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
   expect(await entries()).toHaveLength(1);
 });

@@ -31,6 +31,7 @@ import {
   preferences,
   proposals,
   question,
+  signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
@@ -200,6 +201,7 @@ const details = (db: Db, actor: Viewer) => {
       preferences,
       follows(actor),
       followUps(actor),
+      signOff(actor),
     ]);
 };
 

@@ -32,6 +32,8 @@ const written: Partial<Record<keyof Tables, string[]>> = {
   message_versions: ['body'],
   files: ['name'],
   templates: ['title', 'body'],
+  result_drafts: ['body'],
+  sign_offs: ['remark'],
   absences: ['name'],
   time_entries: ['description'],
   settings: ['firm_name', 'terms', 'privacy', 'contact'],

@@ -32,6 +32,8 @@ import { roomRoutes } from './features/rooms/routes.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { slotRoutes } from './features/slots/routes.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
+import { signOffRoutes } from './features/sign-offs/routes.ts';
 import { templateRoutes } from './features/templates/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
@@ -181,6 +183,8 @@ export function buildApp(
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(templateRoutes, { prefix: '/api/v2' });
     calls.register(timeRoutes, { prefix: '/api/v2' });
+    calls.register(draftRoutes, { prefix: '/api/v2' });
+    calls.register(signOffRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SignOff } from '../sign-offs/schema.ts';
 import { type Message, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import {
@@ -164,6 +165,8 @@ export const ConsultationDetail = Consultation.extend({
   acceptance: Acceptance.nullish(),
   /** The later requests that follow this one up, of those the caller may see. */
   follow_ups: z.array(Reference).optional(),
+  /** The last request for a sign-off; for staff. */
+  sign_off: SignOff.nullish(),
 });
 export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 

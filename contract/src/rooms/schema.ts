@@ -25,6 +25,8 @@ export const Room = z.object({
   is_active: z.boolean(),
   room_type: RoomType,
   auto_assign: AutoAssign.optional(),
+  /** Whether a colleague signs a result before its client gets it. */
+  requires_sign_off: z.boolean().optional(),
   /** The targets, which clients do not see. */
   response_target: z.int().nullish(),
   completion_target: z.int().nullish(),
@@ -77,6 +79,7 @@ export const RoomChanges = z
     is_active: z.boolean(says('Please say true or false')),
     room_type: RoomType,
     auto_assign: AutoAssign,
+    requires_sign_off: z.boolean(says('Please say true or false')),
     ...targets,
   })
   .partial();

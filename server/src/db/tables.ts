@@ -8,6 +8,7 @@ import type { NotificationType } from '@consultflow/contract/notifications/schem
 import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { AutoAssign, RoomType } from '@consultflow/contract/rooms/schema';
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
+import type { SignOffState } from '@consultflow/contract/sign-offs/schema';
 import type { TemplateKind } from '@consultflow/contract/templates/schema';
 import type { AppointmentNews, TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
@@ -38,6 +39,7 @@ export interface Tables {
     is_active: Generated<boolean>;
     room_type: Generated<RoomType>;
     auto_assign: Generated<AutoAssign>;
+    requires_sign_off: Generated<boolean>;
     /** Who got the last request, of a room that assigns them in turn. */
     last_assigned: string | null;
     /** In minutes of opening time, as the next; null for no clock. */
@@ -454,6 +456,26 @@ export interface Tables {
     updated_at: OwnTimestamp;
   };
   closed_months: { month: string; closed_by: string; closed_at: OwnTimestamp };
+  /** The drafts of results; without a text once released or discarded. */
+  result_drafts: {
+    consultation_id: string;
+    body: string | null;
+    author_id: string | null;
+    version: Generated<number>;
+    editors: Generated<string[]>;
+    updated_at: OwnTimestamp;
+  };
+  sign_offs: {
+    id: Generated<string>;
+    consultation_id: string;
+    draft_version: number;
+    requested_by: string;
+    signer_id: string;
+    state: Generated<SignOffState>;
+    remark: string | null;
+    requested_at: OwnTimestamp;
+    decided_at: OptionalTimestamp;
+  };
   templates: {
     id: Generated<string>;
     kind: TemplateKind;

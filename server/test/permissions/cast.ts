@@ -176,6 +176,7 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   await addTemplates(db, ids);
   await addTimes(db, ids);
   ids['a month'] = '2026-03';
+  await addDraft(db, ids);
   await db
     .insertInto('calendar_links')
     .values({ user_id: ids.owner!, token_hash: hashOf(CALENDAR) })
@@ -253,6 +254,25 @@ async function addTemplates(db: Db, ids: Record<string, string>) {
   ids['text of room A'] = await add({ room: 'A' });
   ids['text of room D'] = await add({ room: 'D' });
   ids['own text'] = await add({ owner_id: ids['consultant of the room']! });
+}
+
+/** The draft of a better result, of which a colleague is asked for a sign-off. */
+async function addDraft(db: Db, ids: Record<string, string>) {
+  const consultation_id = ids["owner's completed"]!;
+  const author_id = ids['assigned consultant']!;
+  await db
+    .insertInto('result_drafts')
+    .values({ consultation_id, body: '<p>Better.</p>', author_id, editors: [author_id] })
+    .execute();
+  await db
+    .insertInto('sign_offs')
+    .values({
+      consultation_id,
+      draft_version: 1,
+      requested_by: author_id,
+      signer_id: ids['consultant of the room']!,
+    })
+    .execute();
 }
 
 /** Members of the company of the owner, one whose account is not approved, and one who has left; an open invitation. */

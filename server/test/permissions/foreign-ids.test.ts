@@ -55,6 +55,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /consultations body.follows_id',
     'POST /consultations body.preferences.consultant_id',
     'POST /consultations/:id/messages body.file_ids',
+    // In the tests of sign-offs.
+    'POST /consultations/:id/sign-off body.consultant_id',
     'POST /schedules body.assignments.room_assignments.consultant_ids',
     'POST /time-entries body.consultation_id',
     'POST /timer body.consultation_id',

@@ -78,6 +78,8 @@ const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id
 const isOpen = (thing: string) => thing.endsWith('request');
 /** It waits for its client. */
 const isPending = (thing: string) => thing.endsWith('pending request');
+/** It has the draft of a better result, whose sign-off a colleague of the room is asked for. */
+const isDrafted = (thing: string) => thing === "owner's completed";
 const isCompleted = (thing: string) => thing.endsWith('completed');
 
 /** The moves that are tried here: one for each side. `moves.test.ts` tries all. */
@@ -359,6 +361,55 @@ export const table: Record<string, Rule> = {
         },
       },
       ...moves,
+    ],
+  },
+  'GET /consultations/:id/draft': { roles: ['consultant'], on: sight.consultations },
+  'PUT /consultations/:id/draft': {
+    roles: ['consultant'],
+    on: sight.consultations,
+    ways: [
+      {
+        body: () => ({ body: '<p>Yes.</p>' }),
+        // Without the version that was seen, it is only begun.
+        answer: (_, thing) => (isOpen(thing) || isDrafted(thing) ? 409 : 200),
+      },
+    ],
+  },
+  'DELETE /consultations/:id/draft': {
+    roles: ['consultant'],
+    on: sight.consultations,
+    ways: [{ answer: (_, thing) => (isDrafted(thing) ? 200 : 404) }],
+  },
+  'POST /consultations/:id/sign-off': {
+    roles: firm,
+    on: sight.consultations,
+    ways: [
+      {
+        what: 'ask',
+        body: (ids) => ({
+          decision: 'requested',
+          draft_version: 1,
+          consultant_id: ids['substitute consultant'],
+        }),
+        // An admin gives an open request to somebody else.
+        answer: (actor, thing) => (!isAdmin(actor) ? 409 : isDrafted(thing) ? 200 : 403),
+      },
+      {
+        what: 'sign',
+        body: () => ({ decision: 'signed' }),
+        answer: (actor, thing) => {
+          if (!isDrafted(thing)) return 409;
+          return actor === 'consultant of the room' ? 200 : 403;
+        },
+      },
+      {
+        what: 'withdraw',
+        body: () => ({ decision: 'withdrawn' }),
+        answer: (actor, thing) => {
+          if (!isDrafted(thing)) return 409;
+          return actor === 'assigned consultant' ? 200 : 403;
+        },
+      },
     ],
   },
   'PUT /consultations/:id/restriction': {

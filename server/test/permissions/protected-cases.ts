@@ -182,6 +182,24 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['room', 'topic', 'problem_details', 'company_id'],
     },
   ],
+  'PUT /consultations/:id/draft': [
+    { by: 'consultant of the room', on: "owner's approved", body: { body: '<p>Yes.</p>' }, skips: ['body'] },
+  ],
+  'DELETE /consultations/:id/draft': [{ by: 'consultant of the room', on: "owner's completed" }],
+  'POST /consultations/:id/sign-off': [
+    {
+      by: 'consultant of the room',
+      on: "owner's completed",
+      body: { decision: 'returned', remark: 'Why?' },
+      skips: ['decision', 'draft_version', 'consultant_id', 'remark'],
+    },
+    {
+      by: 'admin',
+      on: "owner's completed",
+      body: { decision: 'requested', draft_version: 1, consultant_id: ids['substitute consultant'] },
+      skips: ['decision', 'draft_version', 'consultant_id', 'remark'],
+    },
+  ],
   'PUT /consultations/:id/restriction': [
     {
       by: 'consultant of the room',

@@ -5,6 +5,7 @@ import { cleanRichText } from '../../rich-text/clean.ts';
 const blank = {
   problem_details: 'field_missing',
   consultation_result: 'result_missing',
+  body: 'result_missing',
 } as const;
 
 /** The sanitised rich text of a field, or a 400 if nothing is left of it. */

@@ -1,8 +1,10 @@
 import type { Acceptance } from '@consultflow/contract/acceptances/schema';
 import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
 import type { Reference } from '@consultflow/contract/consultations/schema';
+import type { SignOff } from '@consultflow/contract/sign-offs/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
+import { lastOf } from '../sign-offs/queries.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 // Parts of one consultation as it is opened, each a column of a query that names it `consultations`.
@@ -87,3 +89,7 @@ export const followUps = (actor: Viewer) =>
       where other.follows_id = consultations.id and ${maySee(actor, 'other')}
       order by other.created_at, other.id limit ${sql.lit(MOST_FOLLOW_UPS)}
     ) as shown), '[]')`.as('follow_ups');
+
+/** Clients never read of it. */
+export const signOff = ({ role }: Pick<Viewer, 'role'>) =>
+  (role === 'client' ? sql<SignOff | null>`null::jsonb` : lastOf).as('sign_off');

@@ -7,8 +7,10 @@ import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
+import * as drafts from '../drafts/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
+import { end as endSignOff, isRequired } from '../sign-offs/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
@@ -22,11 +24,12 @@ export async function edit(
   actor: Actor,
   consultation: consultations.Seen,
   body: ConsultationChanges,
+  { isSigned = false } = {},
 ) {
   allow(actor.role !== 'client' || canEditRequest(actor, consultation), 'edit_request_not_allowed');
   const message = canEditRequest(actor, consultation)
     ? await editOwn(trx, actor, consultation, body)
-    : await editItsResult(trx, actor, consultation, body);
+    : await editItsResult(trx, actor, consultation, body, isSigned);
   return {
     consultation: found(await consultations.find(trx, actor, consultation.id), 'consultation_not_found'),
     message,
@@ -92,6 +95,7 @@ async function editItsResult(
   actor: Actor,
   seen: consultations.Seen,
   { status, consultation_result, file_ids, updated_at }: ConsultationChanges,
+  isSigned: boolean,
 ) {
   allow(canEditResult(actor), 'edit_result_not_allowed');
   if (!isCompleted(seen)) throw conflict('no_result_yet');
@@ -99,10 +103,18 @@ async function editItsResult(
   if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  const edited = await editResult(trx, actor, seen.id, result, updated_at);
+  const isGuarded = !isSigned && (await isRequired(trx, seen.room));
+  if (isGuarded && result !== seen.consultation_result) throw conflict('sign_off_required');
+  // The text that it was compared with.
+  const version = updated_at ?? (isGuarded ? seen.updated_at : undefined);
+  const edited = await editResult(trx, actor, seen.id, result, version);
   if (!edited)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   await attach(trx, actor, edited, file_ids);
+  if (!isGuarded) {
+    await drafts.consume(trx, actor, edited, result);
+    await endSignOff(trx, edited);
+  }
   await tellOfResult(trx, actor, seen, edited.entry_id);
   return t('Consultation result updated successfully');
 }

@@ -9,7 +9,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
+import * as drafts from '../drafts/queries.ts';
 import { attach } from '../files/queries.ts';
+import { end as endSignOff, isRequired } from '../sign-offs/queries.ts';
 import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
 import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
 import { clean } from './clean.ts';
@@ -25,10 +27,18 @@ export async function move(
   actor: Actor,
   consultation: consultations.Seen,
   { status: next, ...body }: Move,
+  { isSigned = false } = {},
 ) {
   const { id } = consultation;
   allow(mayMove(actor, consultation, next, body), notAllowed[next]);
   checkParts(next, body);
+  if (
+    next === 'completed' &&
+    !isSigned &&
+    canBecome(next, consultation) &&
+    (await isRequired(trx, consultation.room))
+  )
+    throw conflict('sign_off_required');
 
   const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
@@ -78,6 +88,8 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at });
   if (!moved) return undefined;
   await attach(trx, actor, moved, body.file_ids);
+  if (effect.consultation_result) await drafts.consume(trx, actor, moved, effect.consultation_result);
+  if (next === 'completed' || next === 'canceled') await endSignOff(trx, moved);
   const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });
   const { reason, scheduled_date } = effect;
   await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {
@@ -187,7 +199,7 @@ const now = sql<string>`now()`;
 /** The value before this statement. */
 const before = sql<string>`consultations.scheduled_date`;
 
-type Effect = consultations.Changes & { reason?: string | null };
+type Effect = consultations.Changes & { reason?: string | null; consultation_result?: string };
 
 /** What a move writes besides the status. */
 function effectOf(next: Status, actor: Actor, body: Body, wanted: Wanted | undefined): Effect {

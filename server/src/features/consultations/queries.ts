@@ -36,6 +36,7 @@ import {
   proposals,
   question,
   resultAt,
+  signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
 
@@ -208,6 +209,7 @@ const details = (db: Db, actor: Viewer) => {
       resultAt,
       follows(actor),
       followUps(actor),
+      signOff(actor),
     ]);
 };
 

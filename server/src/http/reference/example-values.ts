@@ -204,6 +204,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     is_active: true,
     room_type: 'consultation',
     auto_assign: 'off',
+    requires_sign_off: false,
     response_target: 480,
     completion_target: 2400,
   },

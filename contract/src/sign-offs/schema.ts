@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { says } from '../language/says.ts';
+import { Id, Instant } from '../sent.ts';
+import { lines, TEXT_LENGTH } from '../text.ts';
+
+export const SignOffState = z.enum(['requested', 'signed', 'returned', 'withdrawn', 'voided']);
+export type SignOffState = z.infer<typeof SignOffState>;
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** The last request that a colleague signs the draft of a result. */
+export const SignOff = z.object({
+  id: Id,
+  draft_version: z.int(),
+  requested_by: Person,
+  signer: Person,
+  state: SignOffState,
+  /** Why it was returned. */
+  remark: z.string().nullable(),
+  requested_at: Instant,
+  decided_at: Instant.nullable(),
+});
+export type SignOff = z.infer<typeof SignOff>;
+
+export const SignOffDecision = z.object({
+  decision: z.enum(['requested', 'signed', 'returned', 'withdrawn'], says('Please choose a decision')),
+  /** With a request: the version of the draft, and the colleague who is asked. */
+  draft_version: z
+    .int(says('Please name the version of the draft'))
+    .min(1, says('Please name the version of the draft'))
+    .max(2 ** 31 - 1, says('Please name the version of the draft'))
+    .optional(),
+  consultant_id: z.uuid(says('Unknown consultant')).optional(),
+  /** With a return: what is to change. */
+  remark: lines(TEXT_LENGTH).optional(),
+});
+export type SignOffDecision = z.infer<typeof SignOffDecision>;

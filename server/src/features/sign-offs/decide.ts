@@ -1,0 +1,95 @@
+import { isCompleted } from '@consultflow/contract/consultations/status';
+import { isDraftable } from '@consultflow/contract/drafts/policy';
+import { t } from '@consultflow/contract/language/t';
+import { canAsk, canDecide, canWithdraw } from '@consultflow/contract/sign-offs/policy';
+import type { SignOff, SignOffDecision } from '@consultflow/contract/sign-offs/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
+import type { Db } from '../../db/open.ts';
+import { allow, conflict, invalid } from '../../http/errors.ts';
+import { edit } from '../consultations/edit.ts';
+import { move } from '../consultations/move.ts';
+import type * as consultations from '../consultations/queries.ts';
+import * as drafts from '../drafts/queries.ts';
+import * as signOffs from './queries.ts';
+
+type Draft = NonNullable<Awaited<ReturnType<typeof drafts.find>>>;
+
+/** Asks for, gives, refuses or withdraws a sign-off of a case that is held; returns the message. */
+export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, decision: SignOffDecision) {
+  const open = seen.sign_off?.state === 'requested' ? seen.sign_off : undefined;
+  const draft = await drafts.find(trx, seen);
+  switch (decision.decision) {
+    case 'requested':
+      return ask(trx, actor, seen, { open, draft, ...decision });
+    case 'signed': {
+      const text = toDecide(actor, open, draft);
+      allow(!text.editors.includes(actor.id), 'sign_off_of_own_text');
+      if (!isDraftable(seen)) throw conflict('draft_not_possible');
+      await signOffs.end(trx, seen, 'signed');
+      await release(trx, actor, seen, text);
+      return t('Result signed');
+    }
+    case 'returned':
+      if (!decision.remark) throw invalid('field_missing', 'remark');
+      toDecide(actor, open, draft);
+      await signOffs.end(trx, seen, 'returned', decision.remark);
+      return t('Draft returned with a remark');
+    case 'withdrawn':
+      if (!open) throw conflict('sign_off_not_requested');
+      allow(canWithdraw(actor, open), 'sign_off_of_another');
+      await signOffs.end(trx, seen, 'withdrawn');
+      return t('Request for a sign-off withdrawn');
+  }
+}
+
+/** The text that the actor was asked to sign. */
+function toDecide(actor: Actor, open: SignOff | undefined, draft: Draft | undefined) {
+  if (!open) throw conflict('sign_off_not_requested');
+  allow(canDecide(actor, open), 'sign_off_of_another');
+  if (draft?.version !== open.draft_version) throw conflict('draft_gone');
+  return draft;
+}
+
+type Asking = SignOffDecision & { open: SignOff | undefined; draft: Draft | undefined };
+
+async function ask(
+  trx: Db,
+  actor: Actor,
+  seen: consultations.Seen,
+  { open, draft, draft_version, consultant_id }: Asking,
+) {
+  allow(canAsk(actor, Boolean(open)), 'sign_off_not_allowed');
+  if (!draft_version) throw invalid('field_missing', 'draft_version');
+  if (!consultant_id) throw invalid('field_missing', 'consultant_id');
+  const isReassigned = open !== undefined && actor.role === 'admin';
+  if (open && !isReassigned) throw conflict('sign_off_already_requested');
+  if (!isReassigned && !(await signOffs.isRequired(trx, seen.room))) throw conflict('sign_off_not_required');
+  if (!draft) throw conflict('draft_gone');
+  if (draft.version !== draft_version)
+    throw conflict('draft_changed', {
+      params: {
+        changed_by: draft.author_id,
+        changed_by_name: draft.author_name,
+        updated_at: draft.updated_at,
+      },
+    });
+  const requested_by = open?.requested_by.id ?? actor.id;
+  const signer_id = consultant_id.toLowerCase();
+  if (signer_id === requested_by) throw invalid('signer_is_asking', 'consultant_id');
+  const signer = await signOffs.signer(trx, seen, signer_id);
+  if (!signer) throw invalid('consultant_unknown', 'consultant_id');
+  const { name } = signer;
+  if (!signer.sees) throw invalid('consultant_cannot_see', 'consultant_id', { name });
+  if (draft.editors.includes(signer_id)) throw invalid('signer_has_edited', 'consultant_id', { name });
+
+  if (isReassigned) await signOffs.reassign(trx, open, signer_id);
+  else await signOffs.insert(trx, seen, { draft_version, requested_by, signer_id });
+  return t('Sign-off requested');
+}
+
+/** Exactly the text that was asked for, with everything that completing and improving do. */
+async function release(trx: Db, actor: Actor, seen: consultations.Seen, { body }: Draft) {
+  const signed = { consultation_result: body, file_ids: [], updated_at: seen.updated_at };
+  if (isCompleted(seen)) await edit(trx, actor, seen, signed, { isSigned: true });
+  else await move(trx, actor, seen, { ...signed, status: 'completed' }, { isSigned: true });
+}

@@ -81,7 +81,7 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
       </div>
     );
   return (
-    <div role="status" className="ms-auto flex flex-none items-center gap-1 text-sm empty:hidden">
+    <p role="status" className="ms-auto flex flex-none items-center gap-1 text-sm empty:hidden">
       {stopped && (
         <>
           <span className="text-ink-2">
@@ -97,6 +97,6 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
           </Button>
         </>
       )}
-    </div>
+    </p>
   );
 }

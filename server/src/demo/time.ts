@@ -44,7 +44,9 @@ export async function recordTime(db: Db, draw: Draw, admin: { id: string }, now:
     insert into closed_months (month, closed_by, closed_at)
     select month, ${admin.id}::uuid, month + interval '1 month 3 days 7 hours'
     from (select distinct month from time_entries) as worked
-    where month + interval '2 months' <= firm_day(${now.toISOString()}::timestamptz)`.execute(db);
+    where month + interval '2 months' <= firm_day(least(${now.toISOString()}::timestamptz, now()))`.execute(
+    db,
+  );
   await sql`
     update companies set agreed_minutes = 12 * 60,
       agreed_from = make_date(extract(year from firm_day(${now.toISOString()}::timestamptz))::int, 1, 1),

@@ -238,6 +238,10 @@ async function addTimes(db: Db, ids: Record<string, string>) {
     ).id;
   ids["assigned consultant's time"] = await add("owner's approved", 'assigned consultant');
   ids["assigned consultant's time elsewhere"] = await add("other's request", 'assigned consultant');
+  await db
+    .insertInto('time_entries')
+    .values({ consultation_id: ids["owner's restricted request"]!, user_id: ids['named consultant']! })
+    .execute();
   ids["named consultant's restricted time"] = await add("owner's restricted request", 'named consultant');
 }
 

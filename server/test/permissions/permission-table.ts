@@ -633,7 +633,10 @@ export const table: Record<string, Rule> = {
       },
     ],
   },
-  'DELETE /timer': { roles: ['consultant'], ways: [{ answer: () => 404 }] },
+  'DELETE /timer': {
+    roles: ['consultant'],
+    ways: [{ answer: (actor) => (actor === 'named consultant' ? 200 : 404) }],
+  },
   'GET /time-entries': { roles: firm },
   'POST /time-entries': {
     roles: firm,

@@ -284,7 +284,6 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       skips: ['continues', 'consultation_id'],
     },
   ],
-  'DELETE /timer': [],
   'POST /time-entries': [
     {
       by: 'assigned consultant',

@@ -46,11 +46,12 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const company = found(await companies.find(trx, actor, id), 'company_not_found');
         allow(canEditCompany(actor, company), 'edit_company_not_allowed');
-        allow(!changesAgreement(body) || canAgreeHours(actor), 'agree_hours_not_allowed');
+        const agrees = canAgreeHours(actor);
+        allow(agrees || !changesAgreement(company, body), 'agree_hours_not_allowed');
         if (body.owner_id) await checkNewOwner(trx, actor, company, body.owner_id);
 
         const message = body.owner_id ? t('Company handed over') : t('Company updated successfully');
-        return ok(await change(trx, actor, company, body), message);
+        return ok(await change(trx, actor, company, agrees ? body : withoutAgreement(body)), message);
       }),
   });
 
@@ -119,8 +120,22 @@ async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: C
   return company;
 }
 
-const changesAgreement = ({ agreed_minutes, agreed_from, agreed_until }: CompanyChanges) =>
-  [agreed_minutes, agreed_from, agreed_until].some((given) => given !== undefined);
+const AGREEMENT = ['agreed_minutes', 'agreed_from', 'agreed_until'] as const;
+
+type Agreement = Partial<Record<(typeof AGREEMENT)[number], unknown>>;
+
+/** Whoever sends a company back as they saw it changes nothing of its agreement. */
+const changesAgreement = (seen: Agreement, changes: CompanyChanges) =>
+  AGREEMENT.some((field) => changes[field] !== undefined && changes[field] !== seen[field]);
+
+function withoutAgreement({
+  agreed_minutes: _minutes,
+  agreed_from: _from,
+  agreed_until: _until,
+  ...changes
+}: CompanyChanges): CompanyChanges {
+  return changes;
+}
 
 type Seen = { id: string; client_id: string };
 

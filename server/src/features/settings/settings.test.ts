@@ -21,6 +21,7 @@ const booking = {
   acceptance_days: 14,
   cancellation_cutoff: 1440,
   reminders: [1440, 60],
+  clients_see_time: false,
 };
 
 test('a firm starts with ten consultations a day of one hour each, in the time zone of its server', async () => {

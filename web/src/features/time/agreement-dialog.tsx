@@ -22,7 +22,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
   const save = (agreement: Parameters<typeof run>[0]) =>
     run(agreement, {
       onSuccess: onClose,
-      onError: (error) => error instanceof ApiError && setMistakes(error.fields as Mistakes),
+      onError: (error) => error instanceof ApiError && setMistakes(error.fields),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -47,7 +47,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       },
       {
         onSuccess: close,
-        onError: (error) => error instanceof ApiError && setMistakes(error.fields as Mistakes),
+        onError: (error) => error instanceof ApiError && setMistakes(error.fields),
       },
     );
   };

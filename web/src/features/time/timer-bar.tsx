@@ -55,8 +55,7 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
   );
   if (timer)
     return (
-      <div
-        role="group"
+      <fieldset
         aria-label={t('Timer, running')}
         className="ms-auto flex min-h-(--size-control) flex-none items-center gap-2 rounded-control border border-line-strong bg-surface ps-2.5 text-sm shadow-control"
       >
@@ -78,10 +77,10 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
         {isAsking && (
           <LongTimerDialog timer={timer} elapsed={elapsed} onEnd={end} onClose={() => setAsked(timer.id)} />
         )}
-      </div>
+      </fieldset>
     );
   return (
-    <div role="status" className="ms-auto flex flex-none items-center gap-1 text-sm empty:hidden">
+    <output className="ms-auto flex flex-none items-center gap-1 text-sm empty:hidden">
       {stopped && (
         <>
           <span className="text-ink-2">
@@ -97,6 +96,6 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
           </Button>
         </>
       )}
-    </div>
+    </output>
   );
 }

@@ -178,7 +178,9 @@ export function buildApp(
     calls.register(settingRoutes(mailFolder), { prefix: '/api/v2' });
     calls.register(templateRoutes, { prefix: '/api/v2' });
     calls.register(draftRoutes, { prefix: '/api/v2' });
+    calls.register(draftRoutes, { prefix: '/api/v1' });
     calls.register(signOffRoutes, { prefix: '/api/v2' });
+    calls.register(signOffRoutes, { prefix: '/api/v1' });
     calls.register(timelineRoutes, { prefix: '/api/v2' });
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });

@@ -105,6 +105,8 @@ const fields: Record<string, Message> = {
   actor_id: msg('Person'),
   address: msg('Address'),
   at: msg('Time'),
+  version: msg('Version'),
+  author_id: msg('Author'),
   requires_sign_off: msg('Sign-off required'),
   draft_version: msg('Version of the draft'),
   requested_by: msg('Requested by'),

@@ -22,6 +22,10 @@ create trigger result_drafts_insert_event after insert on result_drafts referenc
 create trigger result_drafts_update_event after update on result_drafts referencing new table as newer
   for each statement execute function announce_drafts();
 
+-- Who wrote which version and when; not its text, which is saved every few seconds.
+call audit('result_drafts', plain => '{version}', left_out => '{editors,body}', subject => 'consultation_id',
+  of_case => 'consultation_id');
+
 -- Whether a result is released only once a colleague has signed its draft.
 alter table rooms add column requires_sign_off boolean not null default false;
 call audit('rooms', plain => '{code,room_type,auto_assign,requires_sign_off}');

@@ -152,7 +152,6 @@ const NOT_AUDITED: Record<string, string> = {
   proposed_times: 'times that the log has with the appointments that hold them',
   appointment_changes: 'what the log has with the appointment',
   virus_scanner: 'what the environment of the server says',
-  result_drafts: 'texts in progress; the log has what is released, and each sign-off',
   search_words: 'search words',
   words_to_check: 'search words',
   read_positions: 'read positions',

@@ -183,7 +183,12 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     },
   ],
   'PUT /consultations/:id/draft': [
-    { by: 'consultant of the room', on: "owner's approved", body: { body: '<p>Yes.</p>' }, skips: ['body'] },
+    {
+      by: 'consultant of the room',
+      on: "owner's approved",
+      body: { body: '<p>Yes.</p>' },
+      skips: ['body', 'updated_at'],
+    },
   ],
   'DELETE /consultations/:id/draft': [{ by: 'consultant of the room', on: "owner's completed" }],
   'POST /consultations/:id/sign-off': [

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../../test/support/world.ts';
+import { newWorld } from '../../../../test/support/world.ts';
 
 const world = await newWorld();
 const { call } = world;

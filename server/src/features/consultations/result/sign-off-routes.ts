@@ -1,8 +1,8 @@
 import * as endpoint from '@consultflow/contract/sign-offs/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '../../http/reply.ts';
-import { held } from '../consultations/held.ts';
-import * as consultations from '../consultations/queries.ts';
+import { ok } from '../../../http/reply.ts';
+import { held } from './held.ts';
+import * as consultations from '../queries.ts';
 import { decide } from './decide.ts';
 
 export const signOffRoutes: FastifyPluginAsyncZod = async (app) => {

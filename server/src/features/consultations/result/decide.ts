@@ -4,13 +4,13 @@ import { t } from '@consultflow/contract/language/t';
 import { canAsk, canDecide, canWithdraw } from '@consultflow/contract/sign-offs/policy';
 import type { SignOff, SignOffDecision } from '@consultflow/contract/sign-offs/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
-import type { Db } from '../../db/open.ts';
-import { allow, conflict, invalid } from '../../http/errors.ts';
-import { edit } from '../consultations/edit.ts';
-import { move } from '../consultations/move.ts';
-import type * as consultations from '../consultations/queries.ts';
-import * as drafts from '../drafts/queries.ts';
-import * as signOffs from './queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { allow, conflict, invalid } from '../../../http/errors.ts';
+import { edit } from '../edit.ts';
+import { move } from '../move.ts';
+import type * as consultations from '../queries.ts';
+import * as drafts from '../../drafts/queries.ts';
+import * as signOffs from '../../sign-offs/queries.ts';
 
 type Draft = NonNullable<Awaited<ReturnType<typeof drafts.find>>>;
 

@@ -2,13 +2,13 @@ import * as endpoint from '@consultflow/contract/drafts/endpoints';
 import { isDraftable } from '@consultflow/contract/drafts/policy';
 import { t } from '@consultflow/contract/language/t';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { conflict, found } from '../../http/errors.ts';
-import { ok } from '../../http/reply.ts';
-import * as consultations from '../consultations/queries.ts';
-import { held } from '../consultations/held.ts';
-import { clean } from '../consultations/clean.ts';
-import * as signOffs from '../sign-offs/queries.ts';
-import * as drafts from './queries.ts';
+import { conflict, found } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import * as consultations from '../queries.ts';
+import { held } from './held.ts';
+import { clean } from '../clean.ts';
+import * as signOffs from '../../sign-offs/queries.ts';
+import * as drafts from '../../drafts/queries.ts';
 
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;

@@ -199,7 +199,6 @@ const fields: Record<string, Message> = {
   purpose: msg('Purpose'),
   reason: msg('Reason'),
   reminders: msg('Reminders'),
-  version: msg('Version'),
   acceptance_days: msg('Days until a result counts as accepted'),
   accepted_at: msg('Accepted at'),
   accepted_by: msg('Accepted by'),

@@ -66,7 +66,9 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Without the targets of the firm for those whom they promise nothing. */
 const shownTo = <One extends Partial<Room>>(actor: Actor, room: One): One =>
-  canSeeDue(actor) ? room : { ...room, response_target: undefined, completion_target: undefined };
+  canSeeDue(actor)
+    ? room
+    : { ...room, response_target: undefined, completion_target: undefined, requires_sign_off: undefined };
 
 /** The same rooms under both URLs. */
 const paths = [

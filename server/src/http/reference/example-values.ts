@@ -127,6 +127,9 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     updated_at: '2026-11-16T10:05:00.000Z',
     client_id: client,
     client_name: 'Ayşe Yıldırım',
+    consultation_id: entry,
+    author_id: consultant,
+    author_name: 'Jonas Meier',
     ...file,
   },
   Files: {

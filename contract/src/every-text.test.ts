@@ -14,7 +14,7 @@ const richTexts = [
   'contact',
   'body',
 ];
-const multiLine = ['bio', 'description', 'reason', 'comment'];
+const multiLine = ['bio', 'description', 'reason', 'comment', 'remark'];
 /** Hashed and never shown. */
 const passwords = ['password', 'current_password'];
 /** JSON in the firm's own format, which is never displayed. */

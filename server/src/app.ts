@@ -191,6 +191,7 @@ export function buildApp(
     calls.register(timelineRoutes, { prefix: '/api/v1' });
     calls.register(topicRoutes, { prefix: '/api/v2' });
     calls.register(versionRoutes, { prefix: '/api/v2' });
+    calls.register(versionRoutes, { prefix: '/api/v1' });
     calls.register(userRoutes, { prefix: '/api/v2' });
   });
   tellHealth(app, db);

@@ -44,7 +44,7 @@ const countBy = <T>(rows: T[], key: (row: T) => string) =>
   Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
 
 test('fills a firm of some size with few statements', async () => {
-  expect(statements).toBeLessThan(50);
+  expect(statements).toBeLessThan(60);
   expect(countBy(await users(), (user) => `${user.role} ${user.account_status}`)).toEqual({
     'admin approved': 1,
     'consultant approved': 8,

@@ -52,6 +52,17 @@ export async function creationsIn(world: World): Promise<Creation[]> {
   const consultant = await world.consultant('A');
   const admin = await world.admin();
   const [completed] = await addCompleted(db, { client, consultant }, 1);
+  const timed = await addCompleted(db, { client, consultant }, 2);
+  const [released] = await addCompleted(db, { client, consultant }, 1);
+  await db
+    .insertInto('consultation_changes')
+    .values({
+      consultation_id: released!,
+      changed_by: consultant.id,
+      from_status: 'approved',
+      to_status: 'completed',
+    })
+    .execute();
   const company = await db
     .insertInto('companies')
     .values({ client_id: client.id, name: 'Of members', address: '' })
@@ -82,11 +93,14 @@ export async function creationsIn(world: World): Promise<Creation[]> {
     },
     {
       call: 'POST /consultations/:id/acceptance',
-      url: `/consultations/${completed}/acceptance`,
+      url: `/consultations/${released}/acceptance`,
       by: client,
       body: (n) => ({ rating: (n % 5) + 1, comment: `Made ${n}` }),
       made: (n) => count(sql`select count(*) from acceptances where comment = ${`Made ${n}`}`),
-      clear: () => sql`delete from timeline_entries where kind = 'acceptance'`.execute(db),
+      clear: async () => {
+        await sql`delete from timeline_entries where kind = 'acceptance'`.execute(db);
+        await sql`update consultations set accepted_version = null, accepted_at = null`.execute(db);
+      },
     },
     {
       call: 'POST /companies',
@@ -191,8 +205,11 @@ export async function creationsIn(world: World): Promise<Creation[]> {
       call: 'POST /timer',
       url: '/timer',
       by: consultant,
-      body: () => ({ consultation_id: completed }),
-      made: () => count(sql`select count(*) from time_entries where minutes is null`),
+      body: (n) => ({ consultation_id: timed[n % 2] }),
+      made: (n) =>
+        count(
+          sql`select count(*) from time_entries where minutes is null and consultation_id = ${timed[n % 2]}`,
+        ),
       clear: () => db.deleteFrom('time_entries').execute(),
     },
     {

@@ -15,13 +15,19 @@ const urlOf = ({ url }: Endpoint) => `/api/v2${url.replace(':id', missing)}`;
 type App = Pick<FastifyInstance, 'inject'>;
 type World = Awaited<ReturnType<typeof newWorld>>;
 
+const askers = ['admin', 'client', 'consultant'] as const;
+
 /** Sends any body to a call, as a permitted user. */
 export async function newSender(world: World) {
-  const people = { admin: await world.admin(), client: await world.client() };
+  const people = {
+    admin: await world.admin(),
+    client: await world.client(),
+    consultant: await world.consultant('A'),
+  };
   const headersOf = ({ roles }: Endpoint) => ({
     'content-type': 'application/json',
     ...(roles !== 'anyone' && {
-      authorization: `Bearer ${people[roles.includes('admin') ? 'admin' : 'client'].token}`,
+      authorization: `Bearer ${people[askers.find((role) => roles.includes(role))!].token}`,
     }),
   });
   const send = (endpoint: Endpoint, payload: string | Buffer, headers = {}, app: App = world.app) =>

@@ -91,18 +91,21 @@ test('a reconnect with the last id receives the missed events once and in order'
   await move(consultant, id, { status: 'completed', consultation_result: '<p>Yes.</p>' });
 
   const second = await hold(client, first.lastId());
-  await soon(() => expect(second.news()).toHaveLength(4));
+  await soon(() => expect(second.news()).toHaveLength(5));
   expect(JSON.parse(second.heard[0]!.data)).toEqual({ missed: false });
   expect(second.news().map(({ title, noun }) => title ?? noun)).toEqual([
     'consultations',
     'Request approved',
+    'consultations',
+    // It is to be accepted.
     'consultations',
     'Consultation completed',
   ]);
   for (const [index, { id: lastId }] of second.heard.entries()) {
     if (!lastId) continue;
     const again = await hold(client, lastId);
-    await soon(() => expect(again.news()).toHaveLength(4 - index));
+    await soon(() => expect(again.news()).toHaveLength(5 - index));
+    await again.close();
   }
 });
 

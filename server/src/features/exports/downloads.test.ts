@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Failure } from '@consultflow/contract/endpoint';
 import { sentenceOf } from '@consultflow/contract/refusals';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { endpoints, keyOf } from '../../../test/permissions/calls.ts';
@@ -48,6 +49,11 @@ await world.db
   .where('id', '=', ids[0]!)
   .execute();
 
+await sql`
+  insert into time_entries (consultation_id, user_id, starts_at, minutes)
+  select ${ids[0]}, ${consultant.id}, '2026-03-02T08:00:00Z'::timestamptz + n * interval '1 hour', 30
+  from generate_series(1, 410) as n`.execute(world.db);
+
 /** The first message of the case has a file that is checked twice on its way. */
 async function attachLargeFile() {
   const size = 9 * 1024 * 1024;
@@ -76,6 +82,10 @@ const made: Record<string, Download[]> = {
   'GET /consultations/csv': [{ method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 }],
   'GET /audit/csv': [{ method: 'GET', path: '/audit/csv?noun=users', isStream: true, checks: 2 }],
   'GET /users/csv': [{ method: 'GET', path: '/users/csv', isStream: true, checks: 2 }],
+  'GET /time-entries/csv': [{ method: 'GET', path: '/time-entries/csv', isStream: true, checks: 3 }],
+  'GET /time-entries/report/csv': [
+    { method: 'GET', path: '/time-entries/report/csv?by=room', isStream: true, checks: 1 },
+  ],
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],

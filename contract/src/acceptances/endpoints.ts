@@ -9,7 +9,7 @@ export const acceptResult = {
   url: '/consultations/:id/acceptance',
   summary: 'Accepts a version of the result, with a rating or without, or rates an accepted one; its client',
   tag: 'Consultations',
-  roles: ['client', 'consultant', 'admin'],
+  roles: ['client'],
   refusals: [403, 409],
   example: { version: 1, rating: 5, comment: 'It settled the question.' },
   schema: {

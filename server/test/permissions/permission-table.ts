@@ -317,10 +317,7 @@ export const table: Record<string, Rule> = {
   'GET /consultations/:id/versions/:number/diff': {
     roles: everyone,
     on: sight.consultations,
-    ways: [
-      { second: 'first version', answer: (_, thing) => (isCompleted(thing) ? 200 : 404) },
-      { what: 'is not found without a number', second: 'missing', answer: () => 404 },
-    ],
+    ways: [{ second: 'first version', answer: (_, thing) => (isCompleted(thing) ? 200 : 404) }],
   },
   'GET /consultations/:id/export': {
     roles: everyone,

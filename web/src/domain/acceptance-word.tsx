@@ -23,8 +23,10 @@ export type OfResult = Pick<
 export function AcceptanceWord({ of, className }: { of: OfResult; className?: string }) {
   const actor = useActor();
   if (!isCompleted(of)) return null;
+  // What waits for nobody here is left out of the cards of a phone.
+  const quiet = clsx('text-ink-2', actor.role !== 'client' && 'max-md:hidden!');
   const look = (waits: boolean) =>
-    clsx('block text-xs leading-5', waits ? 'font-medium text-accent-ink' : 'text-ink-2', className);
+    clsx('block text-xs leading-5', waits ? 'font-medium text-accent-ink' : quiet, className);
   if (isQuestioned(of))
     return (
       <span className={look(actor.role !== 'client')}>
@@ -49,7 +51,7 @@ export function AcceptanceWord({ of, className }: { of: OfResult; className?: st
   }
   if (!isAccepted(of)) return null;
   return (
-    <span className={clsx(look(false), 'flex! items-center gap-1.5')}>
+    <span className={clsx(look(false), 'items-center gap-1.5 md:flex!', actor.role === 'client' && 'flex!')}>
       <StatusMark status="completed" className="size-2.25" />
       {t('Accepted, {date}', { date: showDay(of.accepted_at) })}
     </span>

@@ -1,4 +1,5 @@
-import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
+import type { CompanyChanges } from '@consultflow/contract/companies/changes';
+import type { CompanyEntry } from '@consultflow/contract/companies/forms';
 import { type CompanyFilter, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';

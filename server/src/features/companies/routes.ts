@@ -1,7 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
 import * as endpoint from '@consultflow/contract/companies/endpoints';
 import { canDeleteCompany, canEditCompany, canManageMembers } from '@consultflow/contract/companies/policy';
-import type { CompanyChanges, CompanyEntry } from '@consultflow/contract/companies/forms';
+import type { CompanyChanges } from '@consultflow/contract/companies/changes';
+import type { CompanyEntry } from '@consultflow/contract/companies/forms';
 import { canAgreeHours } from '@consultflow/contract/time/policy';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';

@@ -1,5 +1,5 @@
 import { getCompany, updateCompany } from '@consultflow/contract/companies/endpoints';
-import type { CompanyChanges } from '@consultflow/contract/companies/forms';
+import type { CompanyChanges } from '@consultflow/contract/companies/changes';
 import { msg } from '@consultflow/contract/language/t';
 import {
   addTimeEntry,

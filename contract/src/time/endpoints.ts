@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
+import { Month } from './report.ts';
 import {
-  Month,
   MonthChange,
   MonthState,
   ReportFilter,

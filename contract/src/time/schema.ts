@@ -5,6 +5,7 @@ import { Paging } from '../paging.ts';
 import { RoomCode } from '../rooms/code.ts';
 import { Id, Instant } from '../sent.ts';
 import { lines, TEXT_LENGTH, time } from '../text.ts';
+import { Month, ReportBy } from './report.ts';
 
 /** The most minutes of an entry: a day. */
 export const MOST_MINUTES = 24 * 60;
@@ -90,11 +91,6 @@ export const TimeEntryChanges = TimeEntryForm.extend({
 }).partial();
 export type TimeEntryChanges = z.infer<typeof TimeEntryChanges>;
 
-/** A month of the firm's calendar, as 2026-11. */
-export const Month = z
-  .string(says('Please choose a month'))
-  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, says('Please choose a month'));
-
 /** What is counted: from one month to another, both included. */
 export const TimeSelection = z.object({
   from: Month.optional(),
@@ -112,9 +108,6 @@ export type TimeFilter = z.input<typeof TimeFilter>;
 /** The sum of the entries of a consultation or of a list. */
 export const TimeTotal = z.object({ billable: z.int(), not_billable: z.int(), entries: z.int() });
 export type TimeTotal = z.infer<typeof TimeTotal>;
-
-export const ReportBy = z.enum(['company', 'consultant', 'room', 'month'], says('Unknown kind of report'));
-export type ReportBy = z.infer<typeof ReportBy>;
 
 export const ReportFilter = TimeSelection.extend({
   by: ReportBy.default('company'),

@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts';
-import type { ReportBy, ReportRow } from './schema.ts';
+import type { ReportBy } from './report.ts';
+import type { ReportRow } from './schema.ts';
 
 /** What a row of a report is about. */
 export function nameOfRow(by: ReportBy, { name, is_sealed }: Pick<ReportRow, 'name' | 'is_sealed'>) {

@@ -4,7 +4,7 @@ import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Day } from '@consultflow/contract/schedules/day';
-import { Month, ReportBy } from '@consultflow/contract/time/schema';
+import { Month, ReportBy } from '@consultflow/contract/time/report';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
-import type { ReportBy, ReportRow, TimeEntry, TimeSelection } from '@consultflow/contract/time/schema';
+import type { ReportBy } from '@consultflow/contract/time/report';
+import type { ReportRow, TimeEntry, TimeSelection } from '@consultflow/contract/time/schema';
 import { nameOfRow } from '@consultflow/contract/time/words';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';

@@ -1,4 +1,5 @@
-import type { ReportBy, ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import type { ReportBy } from '@consultflow/contract/time/report';
+import type { ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';

@@ -1,7 +1,8 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
-import type { ReportBy, ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import type { ReportBy } from '@consultflow/contract/time/report';
+import type { ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
 import { nameOfRow } from '@consultflow/contract/time/words';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { ReportBy } from '@consultflow/contract/time/schema';
+import { ReportBy } from '@consultflow/contract/time/report';
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../lib/session/session.ts';
 import { today } from '../../lib/time/week.ts';

@@ -46,9 +46,16 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
  */
 export const cleanHtml = (html: string) => boxOf(sanitized(html)).innerHTML;
 
-/** The same of two versions in one text, with the marks of what changed. */
-export const cleanComparison = (html: string) =>
-  boxOf(sanitized(html, { tags: ['ins', 'del'], attributes: Object.keys(marks) }));
+/**
+ * The same of two versions in one text, with the marks of what changed. All headings have one rank, as those between
+ * them may be folded.
+ */
+export function cleanComparison(html: string) {
+  const box = boxOf(sanitized(html, { tags: ['ins', 'del'], attributes: Object.keys(marks) }));
+  for (const heading of box.querySelectorAll('[aria-level]'))
+    heading.setAttribute('aria-level', String(ABOVE + 1));
+  return box;
+}
 
 function boxOf(clean: DocumentFragment) {
   const box = document.createElement('div');

@@ -258,7 +258,7 @@ const consultantScreens = [
     getParentRoute: () => consultant,
     path: 'time',
     validateSearch: TimeSearch,
-    ...screen(() => import('../pages/consultant/time.tsx'), 'TimePage'),
+    ...screen(() => import('../pages/time/time.tsx'), 'OwnTimePage'),
   }),
   createRoute({
     getParentRoute: () => consultant,
@@ -315,7 +315,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'time',
     validateSearch: TimeSearch,
-    ...screen(() => import('../pages/admin/time.tsx'), 'TimePage'),
+    ...screen(() => import('../pages/time/time.tsx'), 'FirmTimePage'),
   }),
   createRoute({
     getParentRoute: () => admin,

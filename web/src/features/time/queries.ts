@@ -96,7 +96,7 @@ export const companyWithHours = (id: string) =>
 
 export const useAgreeHours = (id: string) =>
   useSingleFlight({
-    mutationKey: mutationKeys.time.agree(id),
+    mutationKey: mutationKeys.companies.save(id),
     stale,
     mutationFn: (agreement: Pick<CompanyChanges, 'agreed_minutes' | 'agreed_from' | 'agreed_until'>) =>
       call(updateCompany, { params: { id }, body: agreement }),

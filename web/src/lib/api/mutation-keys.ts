@@ -55,7 +55,6 @@ export const mutationKeys = {
     save: (id: string | undefined) => ['time', 'save', id ?? 'new'],
     delete: (id: string) => ['time', 'delete', id],
     month: (month: string) => ['time', 'month', month],
-    agree: (company_id: string) => ['time', 'agree', company_id],
   },
   templates: {
     save: (id: string | undefined) => ['templates', 'save', id ?? 'new'],

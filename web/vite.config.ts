@@ -23,6 +23,8 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !landing.test(id), priority: 2 },
   // Loaded where one writes, however many screens share it.
   { name: 'editor', test: writing, includeDependenciesRecursively: false, priority: 1.5 },
+  // Rather than a file for each icon that few screens share.
+  { name: 'icons', minShareCount: 2, test: /\/lucide-react\/.*\/icons\//, priority: 1.2 },
   {
     name: 'shared',
     minShareCount: 5,

@@ -4,7 +4,6 @@ import { StatusFilter } from '@consultflow/contract/consultations/status';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Day } from '@consultflow/contract/schedules/day';
-import { Month, ReportBy } from '@consultflow/contract/time/report';
 import { Activity, Role } from '@consultflow/contract/users/schema';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -19,10 +18,9 @@ import { onlyFor, onlyForStrangers } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { screen } from './screen.tsx';
 
-const TimeSearch = z.object({
-  report: ReportBy.optional().catch(undefined),
-  month: Month.optional().catch(undefined),
-});
+const word = z.string().optional().catch(undefined);
+/** The screen reads the words. */
+const TimeSearch = z.object({ report: word, month: word });
 
 const root = createRootRoute({
   component: Outlet,

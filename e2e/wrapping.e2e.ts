@@ -132,6 +132,7 @@ test('no hint in a search field is cut off', async ({ product: { url }, person }
     const search = page.getByRole('searchbox');
     for (const width of [1280, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      await search.evaluate(() => document.fonts.ready);
       const missing = await search.evaluate((field: HTMLInputElement) => {
         const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
         const pen = document.createElement('canvas').getContext('2d')!;

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={clsx(controlStyle, 'text-ellipsis ps-8.5 pe-2 placeholder:text-base rtl:px-8.5')}
+        className={clsx(controlStyle, 'text-ellipsis ps-8.5 pe-1 placeholder:text-base rtl:px-8.5')}
       />
     </div>
   );

@@ -36,6 +36,7 @@ import {
   proposals,
   question,
   resultAt,
+  requiresSignOff,
   signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
@@ -210,6 +211,7 @@ const details = (db: Db, actor: Viewer) => {
       follows(actor),
       followUps(actor),
       signOff(actor),
+      requiresSignOff(actor),
     ]);
 };
 

@@ -23,7 +23,7 @@ type Sources = {
   stored: Draft | null | undefined;
   /** The initial text without a draft. */
   start: string;
-  me: string;
+  me: string | undefined;
 };
 
 /** What the editor begins with: what is only on this device is never lost, and a colleague's draft is shown first. */
@@ -39,6 +39,7 @@ export function beginWith({ kept, stored, start, me }: Sources): Beginning {
     if (local.seen === seen) return { text: local.text, seen, isSent: false, from: 'device' };
     if (!local.isSent) return { ...local, seen: local.seen, from: 'device' };
   }
-  if (author_id !== me) return { text: body, seen, isSent: true, isColleagues: true };
+  // A session may not know its user.
+  if (me && author_id !== me) return { text: body, seen, isSent: true, isColleagues: true };
   return { text: body, seen, isSent: true, from: 'server' };
 }

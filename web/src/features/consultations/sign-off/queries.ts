@@ -37,12 +37,12 @@ const words: Record<Decision, { success: Message; failure: Message }> = {
     failure: msg('The sign-off could not be requested'),
   },
   signed: {
-    success: msg('Result signed: the client sees it now'),
+    success: msg('Result signed'),
     failure: msg('The result could not be signed'),
   },
   returned: { success: msg('Draft returned with a remark'), failure: msg('The draft could not be returned') },
   withdrawn: {
-    success: msg('Sign-off taken back'),
+    success: msg('Request for a sign-off withdrawn'),
     failure: msg('The sign-off could not be taken back'),
   },
 };

@@ -36,6 +36,7 @@ import {
   proposals,
   question,
   resultAt,
+  resultSignature,
   signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
@@ -207,6 +208,7 @@ const details = (db: Db, actor: Viewer) => {
       question,
       preferences,
       resultAt,
+      resultSignature,
       follows(actor),
       followUps(actor),
       signOff(actor),

@@ -6,6 +6,7 @@ import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { admin } from './product.ts';
 
 const LIST = /\/api\/v2\/consultations(\?|$)/;
+const EVENTS = /\/api\/v2\/events$/;
 const MINUTE = 60_000;
 
 /** A list of sixty with further pages, and the response to requests for more. */
@@ -53,7 +54,10 @@ test('a list that cannot load its end stops, says so, and continues on a later s
   await expect(note).toBeInViewport();
   await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
   await expectAccessible(page);
+  // After a minute without events the page connects again; a refresh that follows would interrupt the next fetch.
+  const reconnected = page.waitForResponse(EVENTS);
   await page.clock.runFor(MINUTE);
+  await reconnected;
   await expect(note).toBeVisible();
   expect(asked.calls).toBe(1);
 

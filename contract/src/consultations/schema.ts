@@ -169,6 +169,8 @@ export const ConsultationDetail = Consultation.extend({
   follow_ups: z.array(Reference).optional(),
   /** The last request for a sign-off; for staff. */
   sign_off: SignOff.nullish(),
+  /** Whether the room releases a result only once a colleague has signed it; for staff. */
+  requires_sign_off: z.boolean().nullish(),
 });
 export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
 

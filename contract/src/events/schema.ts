@@ -9,6 +9,8 @@ export const Noun = z.enum([
   'timeline',
   /** How far somebody has read a consultation, and whether the caller follows it; the id is the consultation's. */
   'readings',
+  /** The draft of a result; the id is the consultation's. */
+  'drafts',
   'users',
   'companies',
   'company_members',

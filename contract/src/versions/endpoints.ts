@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
-import { Comparison, ComparisonFilter, Version, VersionNumber } from './schema.ts';
+import {
+  Comparison,
+  ComparisonFilter,
+  DraftComparison,
+  DraftComparisonFilter,
+  Version,
+  VersionNumber,
+} from './schema.ts';
 
 const tag = 'Consultations';
 const ofCase = z.object({ id: z.uuid(says('Consultation not found')) });
@@ -27,5 +34,18 @@ export const compareVersions = {
     params: ofCase.extend({ number: VersionNumber }),
     querystring: ComparisonFilter,
     response: { 200: success(Comparison) },
+  },
+} as const satisfies Endpoint;
+
+export const compareDraft = {
+  method: 'GET',
+  url: '/consultations/:id/draft/diff',
+  summary: 'Compares the draft of a result with a released one',
+  tag,
+  roles: ['consultant'],
+  schema: {
+    params: ofCase,
+    querystring: DraftComparisonFilter,
+    response: { 200: success(DraftComparison) },
   },
 } as const satisfies Endpoint;

@@ -49,3 +49,12 @@ export const Comparison = z.object({
   is_coarse: z.boolean(),
 });
 export type Comparison = z.infer<typeof Comparison>;
+
+/** The draft of the next version compared with a released one. */
+export const DraftComparison = Comparison.omit({ number: true }).extend({ draft_version: z.int() });
+export type DraftComparison = z.infer<typeof DraftComparison>;
+
+export const DraftComparisonFilter = z.object({
+  /** By default the version that the client sees; without one the draft is compared with an empty text. */
+  against: VersionNumber.optional(),
+});

@@ -361,6 +361,11 @@ export const table: Record<string, Rule> = {
     ],
   },
   'GET /consultations/:id/draft': { roles: ['consultant'], on: sight.consultations },
+  'GET /consultations/:id/draft/diff': {
+    roles: ['consultant'],
+    on: sight.consultations,
+    ways: [{ answer: (_, thing) => (isDrafted(thing) ? 200 : 404) }],
+  },
   'PUT /consultations/:id/draft': {
     roles: ['consultant'],
     on: sight.consultations,

@@ -103,3 +103,8 @@ export const followUps = (actor: Viewer) =>
 /** Clients never read of it. */
 export const signOff = ({ role }: Pick<Viewer, 'role'>) =>
   (role === 'client' ? sql<SignOff | null>`null::jsonb` : lastOf).as('sign_off');
+export const requiresSignOff = ({ role }: Pick<Viewer, 'role'>) =>
+  (role === 'client'
+    ? sql<boolean | null>`null::boolean`
+    : sql<boolean | null>`(select requires_sign_off from rooms where code = consultations.room)`
+  ).as('requires_sign_off');

@@ -36,6 +36,7 @@ import {
   proposals,
   question,
   resultAt,
+  requiresSignOff,
   resultSignature,
   signOff,
 } from './detail-parts.ts';
@@ -212,6 +213,7 @@ const details = (db: Db, actor: Viewer) => {
       follows(actor),
       followUps(actor),
       signOff(actor),
+      requiresSignOff(actor),
     ]);
 };
 

@@ -7,6 +7,7 @@ import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import * as consultations from '../consultations/queries.ts';
 import { compare } from './compare.ts';
+import * as drafts from '../drafts/queries.ts';
 import * as versions from './queries.ts';
 
 export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -36,6 +37,22 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
       const after = found(texts.get(number), 'version_not_found');
       const before = against === 0 ? '' : found(texts.get(against), 'version_not_found');
       return ok({ number, against: against || null, ...(await compare(before, after)) });
+    },
+  });
+
+  app.route({
+    ...endpoint.compareDraft,
+    handler: async ({ actor, params: { id }, query }) => {
+      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const draft = found(await drafts.find(db, seen), 'draft_not_found');
+      const against = query.against ?? seen.result_version ?? 0;
+      const texts = await versions.textsOf(db, seen, [against]);
+      const before = against === 0 ? '' : found(texts.get(against), 'version_not_found');
+      return ok({
+        draft_version: draft.version,
+        against: against || null,
+        ...(await compare(before, draft.body)),
+      });
     },
   });
 };

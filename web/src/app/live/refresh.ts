@@ -47,6 +47,9 @@ const keysOf: Record<Noun, (id: string | null) => Keys> = {
     ...unreadIn(id),
     stale: [id === null ? queryKeys.timeline.every : queryKeys.timeline.one(id), ...unreadIn(id).stale],
   }),
+  drafts: (id) => ({
+    stale: [id === null ? queryKeys.drafts.every : queryKeys.drafts.of(id)],
+  }),
   users: () => ({
     stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.adminDashboard.every],
   }),

@@ -20,6 +20,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call, download } from '../../lib/api/api.ts';
@@ -120,6 +121,8 @@ export const useRejectClient = (id: string) =>
     meta: { success: msg('Client account rejected'), failure: msg('Failed to reject client') },
   });
 
+type OwnChoices = Pick<UserChanges, 'wants_mail' | 'reminders'>;
+
 const ownChange = (id: string) => ({
   mutationFn: (body: UserChanges) => call(updateUser, { params: { id }, body }),
   meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update profile') },
@@ -137,13 +140,20 @@ export const useSaveProfile = (id: string, part: 'account' | 'password' | 'hours
     },
   });
 
-/** Saved on every change. */
-export function useOwnChoice(id: string) {
+/** What users choose for themselves: shown at once and saved on every change; a failure has a toast. */
+export function useOwnChoice(user: User) {
   const cache = useQueryClient();
-  return useMutation({
-    ...ownChange(id),
+  const save = useMutation({
+    ...ownChange(user.id),
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.users.every }),
   });
+  const [shown, show] = useOptimistic(user, (current, changes: OwnChoices) => ({ ...current, ...changes }));
+  const choose = (changes: OwnChoices) =>
+    startTransition(async () => {
+      show(changes);
+      await save.mutateAsync(changes).catch(() => undefined);
+    });
+  return [shown, choose] as const;
 }
 
 export const useAddUser = () =>

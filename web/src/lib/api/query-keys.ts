@@ -52,6 +52,7 @@ export const queryKeys = {
       'consultant dashboard',
     ].map((list) => ['consultations', list]),
   },
+  drafts: { every: ['drafts'], of: (id: string) => ['drafts', id] },
   timeline: {
     every: ['timeline'],
     unread: ['timeline', 'unread'],

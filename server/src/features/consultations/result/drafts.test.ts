@@ -108,3 +108,38 @@ test('a discarded draft is gone: saving on it is reported, a new one can be begu
   });
   expect(await save(author, id, '<p>Second.</p>')).toMatchObject({ status: 200, data: { version: 2 } });
 });
+
+test('a draft is compared with the version that the client sees, with an earlier one, and with nothing', async () => {
+  const id = await approved();
+  const diff = async (query = '') =>
+    (await call(author, 'GET', `/consultations/${id}/draft/diff${query}`)).json();
+  expect(await diff()).toMatchObject({ code: 'draft_not_found' });
+  await save(author, id, '<p>Ask a broker.</p>');
+  expect((await diff()).data).toMatchObject({ draft_version: 1, against: null, changes: 1 });
+
+  const complete = { status: 'completed', consultation_result: '<p>Ask a broker.</p>' };
+  expect((await call(author, 'PUT', `/consultations/${id}/status`, complete)).statusCode).toBe(200);
+  await save(author, id, '<p>Ask a bank.</p>');
+  expect((await diff()).data).toMatchObject({
+    draft_version: 2,
+    against: 1,
+    html: expect.stringMatching(/<del[^>]*>broker<\/del>.*<ins[^>]*>bank<\/ins>/),
+  });
+  expect(await diff('?against=2')).toMatchObject({ code: 'version_not_found' });
+});
+
+test('saving a draft announces the draft, not its consultation, and only to staff', async () => {
+  const id = await approved();
+  await world.db.deleteFrom('events').execute();
+  await save(author, id, '<p>First.</p>');
+  const events = await world.db.selectFrom('events').select(['noun', 'subject_id', 'people']).execute();
+  expect(events).toMatchObject([{ noun: 'drafts', subject_id: id }]);
+  expect(events[0]!.people).not.toContain(client.id);
+});
+
+test('a detail says to staff whether the room requires a sign-off, and to no client', async () => {
+  const id = await approved();
+  const detail = async (by: Person) => (await call(by, 'GET', `/consultations/${id}`)).json().data;
+  expect(await detail(author)).toMatchObject({ requires_sign_off: false });
+  expect(await detail(client)).toMatchObject({ requires_sign_off: null });
+});

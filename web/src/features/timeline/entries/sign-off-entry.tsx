@@ -62,7 +62,7 @@ export function SignOffEntry({ entry }: { entry: SignOff }) {
     b: <strong />,
     version: `${draft_version}`,
     signer: <PersonName>{signer.name}</PersonName>,
-    former: <PersonName>{former_signer?.name}</PersonName>,
+    former: <PersonName>{former_signer?.name ?? ''}</PersonName>,
   };
   return (
     <EntryFrame

@@ -6,15 +6,14 @@ import { useOwnChoice } from '../queries.ts';
 
 /** Whether to receive mails not needed to sign in; saved on every change. */
 export function MailChoice({ user }: { user: User }) {
-  const save = useOwnChoice(user.id);
-  const wants = save.isPending ? save.variables.wants_mail : user.wants_mail;
+  const [{ wants_mail: wants }, choose] = useOwnChoice(user);
   return (
     <Panel aria-labelledby="mail">
       <PanelHead id="mail" title={t('Mail')} />
       <div className="grid gap-2 p-4 md:p-5">
         <Switch
           checked={wants ?? true}
-          onChange={({ currentTarget }) => save.mutate({ wants_mail: currentTarget.checked })}
+          onChange={({ currentTarget }) => choose({ wants_mail: currentTarget.checked })}
         >
           {t('Send me mail about my consultations and my account')}
         </Switch>

@@ -7,9 +7,7 @@ import { useOwnChoice } from '../queries.ts';
 
 /** When the user is reminded of appointments: as the firm has set it, or by their own choice; saved on every change. */
 export function ReminderPanel({ user }: { user: User }) {
-  const save = useOwnChoice(user.id);
-  const { usual_reminders: usual } = user;
-  const own = save.isPending ? (save.variables.reminders ?? null) : user.reminders;
+  const [{ reminders: own, usual_reminders: usual }, choose] = useOwnChoice(user);
   return (
     <Panel aria-labelledby="reminders">
       <PanelHead id="reminders" title={t('Reminders')} />
@@ -19,12 +17,12 @@ export function ReminderPanel({ user }: { user: User }) {
           value={own ?? usual}
           among={usual}
           disabled={own === null}
-          onChange={(reminders) => save.mutate({ reminders })}
+          onChange={(reminders) => choose({ reminders })}
         />
         <Switch
           checked={own === null}
           className="border-t border-line pt-3"
-          onChange={({ currentTarget }) => save.mutate({ reminders: currentTarget.checked ? null : usual })}
+          onChange={({ currentTarget }) => choose({ reminders: currentTarget.checked ? null : usual })}
         >
           {t('As the firm has set it')}
         </Switch>

@@ -47,6 +47,3 @@ where signed.state = 'signed' and entry.consultation_id = signed.consultation_id
   and entry.actor_id = signed.signer_id
   and entry.at between signed.decided_at - interval '5 seconds' and signed.decided_at + interval '5 seconds';
 alter table timeline_entries enable trigger user;
-
-call audit('timeline_entries', plain => '{kind,from_status,to_status,version}', subject => 'consultation_id',
-  of_case => 'consultation_id', actions => '{null,changed,removed}');

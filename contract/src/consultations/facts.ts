@@ -37,7 +37,7 @@ type WithDetail = Consultation &
   Partial<
     Pick<
       ConsultationDetail,
-      'client_companies'
+      | 'client_companies'
       | 'client_company_count'
       | 'appointment'
       | 'result_at'

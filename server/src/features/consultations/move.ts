@@ -42,7 +42,9 @@ export async function move(
   )
     throw conflict('sign_off_required');
 
-  const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, { ...body, written_by }));
+  const moved =
+    canBecome(next, consultation) &&
+    (await withNews(trx, actor, consultation, next, { ...body, written_by }));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
   if (!moved) throw await refusal(trx, next, after, body);
 

@@ -19,7 +19,9 @@ export const lastOf = sql<SignOff | null>`(
   where asked.consultation_id = consultations.id order by asked.requested_at desc, asked.id desc limit 1)`;
 
 /** What happened to one, of an entry of the timeline. */
-export const changeOf = (entry: string) => sql<SignOffChange | null>`case when ${sql.ref(`${entry}.kind`)} = 'sign_off' then (
+export const changeOf = (
+  entry: string,
+) => sql<SignOffChange | null>`case when ${sql.ref(`${entry}.kind`)} = 'sign_off' then (
   select jsonb_build_object('what', happened.what, 'draft_version', asked.draft_version,
     'requested_by', jsonb_build_object('id', asking.id, 'name', asking.name),
     'signer', jsonb_build_object('id', signing.id, 'name', signing.name),

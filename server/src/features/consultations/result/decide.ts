@@ -109,13 +109,7 @@ const authorOf = ({ author_id }: Draft, { signer, requested_by }: SignOff) =>
   author_id === signer.id ? requested_by.id : author_id;
 
 /** Exactly the text that was asked for, with everything that completing and improving do. */
-async function release(
-  trx: Db,
-  actor: Actor,
-  seen: consultations.Seen,
-  { body }: Draft,
-  written_by: string,
-) {
+async function release(trx: Db, actor: Actor, seen: consultations.Seen, { body }: Draft, written_by: string) {
   const signed = { consultation_result: body, file_ids: [], updated_at: seen.updated_at };
   if (isCompleted(seen)) await edit(trx, actor, seen, signed, { written_by });
   else await move(trx, actor, seen, { ...signed, status: 'completed' }, { written_by });

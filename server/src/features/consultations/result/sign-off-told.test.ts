@@ -66,16 +66,14 @@ const happened = async () =>
       [actor!.name, what, signer!.name, former_signer?.name, remark].filter(Boolean).join(' '),
     );
 
-/** Who was told what of this case, each with the entry that it leads to; those in the app and those by mail. */
-const told = async () => {
-  const rows = async (table: 'notifications' | 'news_mails') =>
-    (
-      await sql<{ user_id: string; kind: string; message: string; link: string }>`
-        select user_id, kind, message, link from ${sql.table(table)}
-        where consultation_id = ${id} and kind like 'sign_off%' order by created_at, id`.execute(db)
-    ).rows.map(({ user_id, message, link }) => ({ to: names.get(user_id), message, link }));
-  return { app: await rows('notifications'), mail: await rows('news_mails') };
-};
+const toldBy = async (table: 'notifications' | 'news_mails') =>
+  (
+    await sql<{ user_id: string; message: string; link: string }>`
+      select user_id, message, link from ${sql.table(table)}
+      where consultation_id = ${id} and kind like 'sign_off%' order by created_at, id`.execute(db)
+  ).rows.map(({ user_id, message, link }) => ({ to: names.get(user_id), message, link }));
+/** Who was told what of this case in the app and by mail, each with the entry that it leads to. */
+const told = async () => ({ app: await toldBy('notifications'), mail: await toldBy('news_mails') });
 const sentences = (rows: { to: string | undefined; message: string }[]) =>
   rows.map(({ to, message }) => `${to}: ${message}`).toSorted();
 const number = async () =>
@@ -185,7 +183,7 @@ test('of two who return at the same moment, one does, and it is told once', asyn
       call(mert, 'POST', `/consultations/${id}/sign-off`, { decision: 'returned', remark }),
     ),
   );
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await happened()).toHaveLength(2);
   expect((await told()).mail).toHaveLength(1);
 });

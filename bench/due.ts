@@ -5,6 +5,7 @@ import { type Firm, withoutTimeout } from './firm.ts';
 /** Lists by the time at which something is due. */
 export async function dueOf(firm: Firm): Promise<Call[]> {
   await startClocks(firm);
+  await awaitAcceptances(firm);
   const { consultants, admin } = firm;
   return [
     reading(
@@ -33,6 +34,21 @@ async function startClocks({ db }: Firm) {
         + (('x' || substr(md5(id::text), 1, 4))::bit(16)::int % (14 * 24)) * interval '1 hour' as at from consultations
         where status in ('requested', 'approved', 'rescheduled') and id::text < '8') as due
       where due.id = consultations.id
+    `.execute(trx);
+  });
+  await sql`vacuum (analyze) consultations`.execute(db);
+}
+
+/** The results of a year wait for their clients, none of them due before tomorrow; about one of eight a question is open. */
+async function awaitAcceptances({ db }: Firm) {
+  await withoutTimeout(db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      update consultations set awaits_acceptance = true,
+        accept_due_at = case when id::text >= '2' then
+          now() + interval '1 day' + (('x' || substr(md5(id::text), 1, 4))::bit(16)::int % (14 * 24)) * interval '1 hour' end,
+        result_question_at = case when id::text < '2' then now() - interval '1 day' end
+      where status = 'completed' and created_at > now() - interval '1 year'
     `.execute(trx);
   });
   await sql`vacuum (analyze) consultations`.execute(db);

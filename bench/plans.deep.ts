@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callsOf } from './calls.ts';
 import { type Firm, makeFirm, unhurried } from './firm.ts';
 import { record } from './record.ts';
+import { due } from '../server/src/features/consultations/acceptance/queries.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
@@ -50,6 +51,14 @@ test('no main call has a sequential scan on a large table', async () => {
   }
   expect(looked).toBeGreaterThan(200);
   expect([...new Set(found)]).toEqual([]);
+});
+
+test('the sweep of results that count as accepted has none, while thousands of results wait', async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from consultations where accept_due_at is not null`.execute(firm.db);
+  expect(rows[0]!.waiting).toBeGreaterThan(10_000);
+  const { sql: text, parameters } = due(firm.db).limit(100).compile();
+  expect(await readWhole(text, [...parameters])).toEqual([]);
 });
 
 test('a statement that has one is detected', async () => {

@@ -124,6 +124,7 @@ const fields: Record<string, Message> = {
   requested_by: msg('Requested by'),
   signer_id: msg('Signer'),
   remark: msg('Remark'),
+  written_by: msg('Author'),
   requested_at: msg('Requested'),
   decided_at: msg('Decided'),
   auto_assign: msg('Assigning of new requests'),

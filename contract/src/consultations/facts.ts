@@ -37,7 +37,12 @@ type WithDetail = Consultation &
   Partial<
     Pick<
       ConsultationDetail,
-      'client_companies' | 'client_company_count' | 'appointment' | 'result_at' | 'acceptance'
+      | 'client_companies'
+      | 'client_company_count'
+      | 'appointment'
+      | 'result_at'
+      | 'result_signature'
+      | 'acceptance'
     >
   >;
 
@@ -128,6 +133,18 @@ const facts: readonly Fact[] = [
     valuesOf: ({ consultant_name, consultant_email }) =>
       consultant_name ? [{ kind: 'person', name: consultant_name, email: consultant_email }] : [],
     missing: msg('Not assigned'),
+  },
+  {
+    label: msg('Result written by'),
+    column: 'people',
+    views: ['record'],
+    valuesOf: ({ result_signature }) => text(result_signature?.author.name ?? null),
+  },
+  {
+    label: msg('Result signed by'),
+    column: 'people',
+    views: ['record'],
+    valuesOf: ({ result_signature }) => text(result_signature?.signer.name ?? null),
   },
   {
     label: msg('Meeting'),

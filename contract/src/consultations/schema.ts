@@ -158,6 +158,8 @@ export const ConsultationDetail = Consultation.extend({
   question: Question.nullish(),
   /** When the present version of the result was released. */
   result_at: Instant.nullish(),
+  /** Who wrote and who signed the present version; null of one that was released without. */
+  result_signature: z.object({ author: SignOff.shape.signer, signer: SignOff.shape.signer }).nullish(),
   preferences: z.array(Preference).optional(),
   /** The earlier request that this one follows up, if the caller may see it. */
   follows: Reference.nullish(),

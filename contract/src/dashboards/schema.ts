@@ -59,6 +59,8 @@ export const ConsultantDashboard = z.object({
     .optional(),
   /** The upcoming ones whose day is already over in the firm's time zone. */
   overdue: z.int().optional(),
+  /** Own cases whose client waits for an answer about the result. */
+  result_questions: z.int().optional(),
   /** The firm's time zone. */
   time_zone: z.string().optional(),
   pending_consultations: z.array(Recent),
@@ -79,6 +81,8 @@ export const WaitingInFirm = z.object({
   /** What has used up its response target, the longest overdue first, and a count of up to 1,000. */
   late: z.array(Recent).optional(),
   late_count: z.int().optional(),
+  /** Cases whose client waits for an answer about the result, up to 1,000. */
+  result_questions: z.int().optional(),
   /** The open cases of each active consultant, the most first. */
   load: z.array(
     z.object({ id: z.string(), name: z.string(), specialties: z.array(RoomCode), upcoming: z.int() }),

@@ -6,7 +6,25 @@ import { lines, TEXT_LENGTH } from '../text.ts';
 export const SignOffState = z.enum(['requested', 'signed', 'returned', 'withdrawn', 'voided']);
 export type SignOffState = z.infer<typeof SignOffState>;
 
+/** What happened to a request for a sign-off; an admin reassigns it to another signer. */
+export const SignOffNews = z.enum([...SignOffState.options, 'reassigned']);
+export type SignOffNews = z.infer<typeof SignOffNews>;
+
 const Person = z.object({ id: Id, name: z.string() });
+
+/** What an entry of the timeline says of it. */
+export const SignOffChange = z.object({
+  what: SignOffNews,
+  draft_version: z.int(),
+  requested_by: Person,
+  /** Whoever was to sign then. */
+  signer: Person,
+  /** Whom it was taken from. */
+  former_signer: Person.nullable(),
+  /** Why it was returned. */
+  remark: z.string().nullable(),
+});
+export type SignOffChange = z.infer<typeof SignOffChange>;
 
 /** The last request that a colleague signs the draft of a result. */
 export const SignOff = z.object({

@@ -6,6 +6,7 @@ import { AttachedFile, FileIds } from '../files/schema.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
+import { SignOffChange } from '../sign-offs/schema.ts';
 import { Id, Instant } from '../sent.ts';
 import { lines, TEXT_LENGTH } from '../text.ts';
 import { Role } from '../users/schema.ts';
@@ -103,6 +104,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     rating: z.int().nullable(),
     comment: z.string(),
   }),
+  /** Staff only. */
+  z.object({ kind: z.literal('sign_off'), ...entry, ...SignOffChange.shape }),
   Message,
   Note,
 ]);

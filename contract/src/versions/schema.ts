@@ -12,6 +12,8 @@ export const Version = z.object({
   number: z.int(),
   at: Instant,
   author: Person.nullable(),
+  /** The colleague who signed it; null of one that was released without. */
+  signed_by: Person.nullish(),
   /** Rich text. */
   body: z.string(),
 });

@@ -8,7 +8,7 @@ import type { NotificationType } from '@consultflow/contract/notifications/schem
 import type { RoomCode } from '@consultflow/contract/rooms/code';
 import type { AutoAssign, RoomType } from '@consultflow/contract/rooms/schema';
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
-import type { SignOffState } from '@consultflow/contract/sign-offs/schema';
+import type { SignOffNews, SignOffState } from '@consultflow/contract/sign-offs/schema';
 import type { TemplateKind } from '@consultflow/contract/templates/schema';
 import type { AppointmentNews, TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { AccountStatus, Role } from '@consultflow/contract/users/schema';
@@ -269,7 +269,7 @@ export interface Tables {
     consultation_id: string;
     /** Set by the database. */
     position: Generated<number>;
-    /** The position as clients count; null of a note. */
+    /** The position as clients count; null of what only staff see. */
     shown_position: Generated<number | null>;
     kind: TimelineEntry['kind'];
     at: OwnTimestamp;
@@ -280,6 +280,8 @@ export interface Tables {
     earlier_result: string | null;
     /** The number of the result that it released; set by the database. */
     version: Generated<number | null>;
+    /** The author of a result that the actor has signed. */
+    written_by: string | null;
   };
   /** A row for each entry that is a message or a note, with the same id. */
   messages: {
@@ -475,6 +477,14 @@ export interface Tables {
     remark: string | null;
     requested_at: OwnTimestamp;
     decided_at: OptionalTimestamp;
+  };
+  /** The id is the entry's. */
+  sign_off_changes: {
+    id: string;
+    sign_off_id: string;
+    what: SignOffNews;
+    signer_id: string;
+    former_signer_id: string | null;
   };
   templates: {
     id: Generated<string>;

@@ -22,6 +22,8 @@ const comments: Record<number, string[]> = {
   1: ['The customs office decided otherwise.'],
 };
 
+export type Accepted = Insertable<Tables['acceptances']>;
+
 /**
  * Accepts most results, some of them because nobody has asked about them in time; most are rated. Of the latest some are
  * asked about, and some wait for their clients.
@@ -38,7 +40,7 @@ export async function acceptResults(db: Db, draw: Draw, now: Date) {
     .orderBy('entry.version', 'desc')
     .execute();
   const entries: Insertable<Tables['timeline_entries']>[] = [];
-  const accepted: Insertable<Tables['acceptances']>[] = [];
+  const accepted: Accepted[] = [];
   const messages: Insertable<Tables['messages']>[] = [];
   for (const { id, client_id, version, at, accept_due_at } of results) {
     const made = Date.parse(at);
@@ -73,6 +75,7 @@ export async function acceptResults(db: Db, draw: Draw, now: Date) {
   for (const some of inBatches(entries)) await db.insertInto('timeline_entries').values(some).execute();
   for (const some of inBatches(accepted)) await db.insertInto('acceptances').values(some).execute();
   for (const some of inBatches(messages)) await db.insertInto('messages').values(some).execute();
+  return accepted;
 }
 
 /** Most are content. */

@@ -8,31 +8,42 @@ import { openTime } from './calendar.ts';
 import { conversationOf, entryOf, messageOf, questionOf } from './conversations.ts';
 import type { Match } from './matches.ts';
 import type { Draw } from './random.ts';
+import { signed } from './sign-offs.ts';
 import { textsOf } from './texts.ts';
 
 /** Three days. */
 const REMINDED_AFTER = 3 * 24 * 60 * 60_000;
 
+type Draws = Record<'draw' | 'talk' | 'signing', Draw>;
 type Staff = { admin: { id: string }; consultants: { id: string; specialties: RoomCode[] }[] };
 
-/** Creates the consultations with their timelines. `talk` draws what is said, `minutes` is the present in open minutes. */
+/** Creates the consultations with their timelines. `talk` draws what is said, `signing` who
+ * signs, `minutes` is the present in open minutes. */
 export async function insertConsultations(
   db: Db,
-  { draw, talk, minutes }: { draw: Draw; talk: Draw; minutes: number },
+  { draw, talk, signing, minutes }: Draws & { minutes: number },
   matches: Match[],
   staff: Staff,
 ) {
   // In the order of their creation, which is that of their numbers.
   const written = matches
     .map((match) => {
-      const { colleague, consultant, ...rows } = rowsOf(draw, match, staff);
+      const { changes, ...rows } = rowsOf(draw, match, staff);
+      const { colleague, consultant } = rows;
       const { id, topic } = rows.consultation;
       const people = { client: match.client, consultant, colleague };
       const lines = conversationOf(talk, match.life, topic, people, minutes);
+      const { entries, ...signOffs } = signed(
+        signing,
+        changes,
+        { ...match.life, consultant, colleague },
+        minutes,
+      );
       return {
         at: match.life.created,
         ...rows,
-        entries: inOrder([...rows.changes, ...lines.map((line) => entryOf(id, line))]),
+        ...signOffs,
+        entries: inOrder([...entries, ...lines.map((line) => entryOf(id, line))]),
         messages: lines.map((line) => messageOf(id, line)),
         questions: match.life.status === 'pending' ? lines.map((line) => questionOf(id, line)) : [],
       };
@@ -57,6 +68,7 @@ export async function insertConsultations(
     .insertInto('questions')
     .values(written.flatMap(({ questions }) => questions))
     .execute();
+  return written;
 }
 
 function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
@@ -107,7 +119,8 @@ function rowsOf(draw: Draw, match: Match, { admin, consultants }: Staff) {
   const others = consultants.filter(
     ({ id: one, specialties }) => one !== consultant.id && specialties.includes(life.room),
   );
-  return { consultation, changes, consultant, colleague: others[0] ?? consultant };
+  const colleague = others[0] ?? consultant;
+  return { consultation, changes, result, consultant, colleague };
 }
 
 /** By time; a change of the same minute comes first. */

@@ -266,6 +266,65 @@ test('most results are accepted and rated, and of the latest some are due and so
   expect(all.filter(({ result_question_at }) => result_question_at !== null).length).toBeGreaterThan(0);
 });
 
+test('the results of a room are signed, and some drafts wait, are returned or being written', async () => {
+  const rooms = await firm.db.selectFrom('rooms').select(['code', 'requires_sign_off']).execute();
+  expect(rooms.filter(({ requires_sign_off }) => requires_sign_off).map(({ code }) => code)).toEqual(['C']);
+  const asked = await firm.db
+    .selectFrom('sign_offs')
+    .innerJoin('consultations', 'consultations.id', 'sign_offs.consultation_id')
+    .leftJoin('result_drafts as draft', (join) =>
+      join
+        .onRef('draft.consultation_id', '=', 'consultations.id')
+        .onRef('draft.version', '=', 'sign_offs.draft_version'),
+    )
+    .select(['state', 'room', 'signer_id', 'requested_by', 'draft.author_id', 'draft.body'])
+    .execute();
+  const { signed: released, ...rest } = countBy(asked, ({ state }) => state);
+  expect(rest).toEqual({ requested: 1, returned: 1 });
+  expect(released).toBeGreaterThan(1);
+  const staff = new Map((await users()).map(({ id, specialties }) => [id, specialties]));
+  for (const one of asked) {
+    expect([one.room, staff.get(one.signer_id)!.includes('C')]).toEqual(['C', true]);
+    if (one.state === 'signed') continue;
+    expect(one.author_id).toBe(one.requested_by);
+    expect(cleanRichText(one.body!)).toBe(one.body);
+  }
+  const drafts = await firm.db
+    .selectFrom('result_drafts')
+    .innerJoin('consultations', 'consultations.id', 'consultation_id')
+    .select(['author_id', 'consultant_id', 'body'])
+    .execute();
+  expect(drafts.filter(({ author_id, consultant_id }) => author_id !== consultant_id)).toHaveLength(1);
+  for (const { body } of drafts) expect(cleanRichText(body!)).toBe(body);
+});
+
+test('each signed version has a signature in the timeline before it, and names two people', async () => {
+  const entries = await firm.db
+    .selectFrom('timeline_entries as entry')
+    .leftJoin('sign_off_changes as happened', 'happened.id', 'entry.id')
+    .select(['entry.consultation_id', 'entry.position', 'entry.at', 'what', 'actor_id', 'written_by'])
+    .orderBy('entry.consultation_id')
+    .orderBy('entry.position')
+    .execute();
+  const signed = [...entries.entries()].filter(([, { written_by }]) => written_by);
+  expect(signed.length).toBeGreaterThan(1);
+  for (const [at, version] of signed) {
+    const before = entries.slice(0, at).filter((entry) => entry.consultation_id === version.consultation_id);
+    expect(before.at(-1)).toMatchObject({ what: 'signed', actor_id: version.actor_id, at: version.at });
+    expect(before.findLast(({ what }) => what === 'requested')!.actor_id).toBe(version.written_by);
+  }
+});
+
+test('one result has three versions, of which its client has accepted the first', async () => {
+  const improved = await firm.db
+    .selectFrom('timeline_entries')
+    .innerJoin('consultations', 'consultations.id', 'consultation_id')
+    .select(['accepted_version', 'awaits_acceptance'])
+    .where('version', '=', 3)
+    .execute();
+  expect(improved).toEqual([{ accepted_version: 1, awaits_acceptance: true }]);
+});
+
 test('whoever waits for their client has asked them something, and what is ahead is booked', async () => {
   const all = await consultations();
   const asked = await firm.db
@@ -325,7 +384,9 @@ test('everybody has notifications of recent changes', async () => {
   const waiting = (await consultations()).filter(
     ({ status }) => status === 'requested' || status === 'pending',
   );
-  const asked = new Set(told.filter(({ role }) => role === 'consultant').map(({ link }) => link));
+  const asked = new Set(
+    told.filter(({ title }) => title === 'New consultation request').map(({ link }) => link),
+  );
   expect(new Set([...asked].map((link) => link?.replace(/#[\da-f-]{36}$/, '')))).toEqual(
     new Set(waiting.map(({ id }) => `/consultant/consultations/${id}`)),
   );

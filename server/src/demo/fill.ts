@@ -10,6 +10,7 @@ import { recordTime } from './time.ts';
 import { planAbsences } from './absences.ts';
 import { startClocks, targets } from './clocks.ts';
 import { attachPapers } from './files/attach.ts';
+import { improveResult } from './improved.ts';
 import { importCases } from './cases/import.ts';
 import { legalCases } from './cases/legal.ts';
 import { oneTimeCases } from './cases/one-time.ts';
@@ -23,6 +24,7 @@ import { tellAll } from './notifications.ts';
 import * as people from './people.ts';
 import { drawFrom, type Draw } from './random.ts';
 import { saveTexts } from './saved-texts.ts';
+import { draftResults, SIGNING } from './sign-offs.ts';
 import { shareSome } from './sharing.ts';
 import { planWeeks } from './schedule.ts';
 import { zoneOf } from './zones.ts';
@@ -70,8 +72,12 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   const consultants = await insertConsultants(db, draw, password_hash, minutes);
   await insertClients(db, draw, password_hash, clients, minutes);
   const talk = drawFrom(SEED + 1);
-  await insertConsultations(db, { draw, talk, minutes }, matches, { admin, consultants });
-  await acceptResults(db, drawFrom(SEED + 3), now);
+  const signing = drawFrom(SEED + 4);
+  const staff = { admin, consultants };
+  const written = await insertConsultations(db, { draw, talk, signing, minutes }, matches, staff);
+  const accepted = await acceptResults(db, drawFrom(SEED + 3), now);
+  await improveResult(db, written, accepted, minutes);
+  await draftResults(db, signing, written, now);
   await attachPapers(db, drawFrom(SEED + 2));
   await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);
@@ -91,7 +97,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   );
 }
 
-/** Its time zone, and rooms that are as old as the firm; one assigns its new requests. */
+/** Its time zone, and rooms that are as old as the firm; one assigns its new requests, one has its results signed. */
 async function foundFirm(db: Db, founded: Date) {
   await db.updateTable('settings').set({ time_zone: 'Europe/Istanbul' }).execute();
   await db
@@ -99,6 +105,7 @@ async function foundFirm(db: Db, founded: Date) {
     .set({
       ...targets,
       created_at: founded,
+      requires_sign_off: sql`code = ${SIGNING}`,
       auto_assign: sql`case when code = 'B' then 'least_work' else 'off' end`,
     })
     .execute();

@@ -7,6 +7,7 @@ import { oneOf } from '../db/literal-in.ts';
 export async function tellAll(db: Db, admin: { id: string }, now: Date) {
   await tellClients(db, now);
   await tellConsultants(db, now);
+  await tellOfSignOffs(db);
   await tellAdmin(db, admin, now);
 }
 
@@ -51,6 +52,29 @@ const tellConsultants = (db: Db, now: Date) =>
     join users as consultant on consultant.role = 'consultant' and room = any (consultant.specialties)
     where ${oneOf('consultations.status', open)} and consultations.created_at > ${recently(now)}
       and may_still_read(consultant.id, consultations.id)
+  `.execute(db);
+
+/** A draft that waits for a signature, to its signer, and one that was returned, to whoever asked. */
+const tellOfSignOffs = (db: Db) =>
+  sql`
+    insert into notifications (user_id, kind, params, title, message, type, link, is_read, created_at, consultation_id)
+    select reader, words.kind,
+      jsonb_build_object('by', actor.name, 'topic', left(topic, 200), 'number', number)
+        || case when state = 'returned' then jsonb_build_object('remark', remark) else '{}' end,
+      words.title,
+      '“' || actor.name || '” ' || words.verb || ' #' || number || ' “' || left(topic, 200) || '”.'
+        || coalesce(' Remark: “' || remark || '”', ''),
+      words.type, '/consultant/consultations/' || consultations.id || '#' || entry.id, false, entry.at, consultations.id
+    from sign_offs as asked
+    join sign_off_changes as happened on happened.sign_off_id = asked.id and happened.what = asked.state
+    join timeline_entries as entry on entry.id = happened.id
+    join consultations on consultations.id = asked.consultation_id
+    join users as actor on actor.id = entry.actor_id
+    join (values
+      ('requested', 'sign_off_requested', 'Your sign-off is requested', 'asks you to sign the result of', 'info'),
+      ('returned', 'sign_off_refused', 'Draft returned', 'returned the draft for', 'warning')
+    ) as words (of_state, kind, title, verb, type) on of_state = state
+    cross join lateral (select case state when 'requested' then asked.signer_id else asked.requested_by end) as told (reader)
   `.execute(db);
 
 /** Accounts that wait for approval. */

@@ -6,6 +6,7 @@ import { timeIn } from '../time/clock.ts';
 import { meetingAfter, type Meeting } from './meeting.ts';
 import { about, because, quotedName } from './quoted.ts';
 import { type Reminder, reminding } from './reminder.ts';
+import { type SignOffKinds, signOffSentences } from './sign-offs.ts';
 
 /**
  * A move of a consultation; a new time is stored with the firm's time zone at that moment, for readers whose own is not
@@ -33,7 +34,7 @@ type Said = { by: string; topic: string; number: number; count: number };
 /**
  * Every kind of notification, with the parameters of its sentences. Stored for years: kinds are added, never changed.
  */
-export type Kinds = {
+export type Kinds = SignOffKinds & {
   message_received: Said;
   note_added: Said;
   mentioned: Said;
@@ -91,6 +92,7 @@ const moved =
   };
 
 const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
+  ...signOffSentences,
   message_received: ({ by, topic, number, count }) => ({
     title: t('{count, plural, =1 {New message} other {# new messages}}', { count }),
     message: t('{name} wrote in #{number}, {topic}.', {

@@ -30,7 +30,7 @@ export const because = (reason: string | null | undefined) =>
   reason ? ` ${t('Reason: {reason}', { reason: quoted(severalLines(reason)) })}` : '';
 
 /** Nothing in it ends the quotation, not even straight quotation marks. */
-const quoted = (text: string) =>
+export const quoted = (text: string) =>
   // i18n: a name or a reason in quotation marks; in a right-to-left language put marks U+200F at both ends
   t('“{text}”', { text: text.replace(/[“”„‟«»＂]/g, "'") });
 

@@ -145,6 +145,7 @@ const NOT_AUDITED: Record<string, string> = {
   people_tallies: 'tallies',
   file_chunks: 'the content of files, whose entry names them',
   document_exports: 'what the entry “exported” says, and goes with its timeline entry',
+  sign_off_changes: 'what the log has with the sign-off',
   reminders: 'derived from appointments and what people have chosen',
   clock_intervals: 'follows from the changes of a consultation, which the log has',
   opening_times: 'follows from the opening hours and closures',

@@ -28,6 +28,7 @@ const severalLines: Record<string, string[]> = {
   consultation_changes: ['reason'],
   timeline_entries: ['reason'],
   acceptances: ['comment'],
+  sign_offs: ['remark'],
   notifications: ['message'],
   news_mails: ['message'],
 };

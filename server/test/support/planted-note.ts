@@ -50,10 +50,33 @@ export async function newFirmWithNotes() {
   const done = async (actor: Person, method: 'POST' | 'PUT', path: string, body: object) => {
     const reply = await world.call(actor, method, path, body);
     expect([path, reply.statusCode, reply.body]).toEqual([path, 200, expect.anything()]);
-    return reply.json<{ data: { id: string } }>().data;
+    return reply.json<{ data: { id: string; version: number } }>().data;
   };
 
-  /** A completed case with a message of each side and notes between them; what its clients heard meanwhile. */
+  /** Asks the author of the notes for a sign-off, who returns the draft; returns the entries. */
+  async function returnDraft(id: string) {
+    const setRule = (requires_sign_off: boolean) =>
+      world.db.updateTable('rooms').set({ requires_sign_off }).where('code', '=', 'A').execute();
+    await setRule(true);
+    const { version: draft_version } = await done(assigned, 'PUT', `/consultations/${id}/draft`, {
+      body: `<p>A ${WORD}, perhaps</p>`,
+    });
+    const consultant_id = author.id;
+    const decide = (actor: Person, body: object) =>
+      done(actor, 'POST', `/consultations/${id}/sign-off`, body);
+    await decide(assigned, { decision: 'requested', draft_version, consultant_id });
+    await decide(author, { decision: 'returned', remark: `No ${WORD} in it` });
+    await setRule(false);
+    const entries = await world.db
+      .selectFrom('timeline_entries')
+      .select('id')
+      .where('consultation_id', '=', id)
+      .where('kind', '=', 'sign_off')
+      .execute();
+    return entries.map((entry) => entry.id);
+  }
+
+  /** A completed case with a message of each side, notes and a sign-off between them; what its clients heard meanwhile. */
   async function plant() {
     // A mail lists the first of many.
     await world.db.deleteFrom('news_mails').execute();
@@ -80,6 +103,7 @@ export async function newFirmWithNotes() {
     await done(admin, 'POST', `/messages/${other.id}/redact`, { reason: `A ${WORD} too many` });
     await say(assigned, '<p>Of course.</p>');
     await write(assigned, 'everyone');
+    const signOffs = await returnDraft(id);
     for (const stream of streams)
       await eventually(() => expect(stream.heard.some(({ event }) => event === 'writing')).toBe(true));
     await Promise.all(streams.map((stream) => stream.close()));
@@ -89,7 +113,7 @@ export async function newFirmWithNotes() {
     });
     // A change after those with a gap before them.
     await done(assigned, 'PUT', path, { consultation_result: '<p>None at all.</p>' });
-    return { id, path, notes: [note.id, other.id], heard: streams.map(({ heard }) => heard) };
+    return { id, path, notes: [note.id, other.id, ...signOffs], heard: streams.map(({ heard }) => heard) };
   }
   type Planted = Awaited<ReturnType<typeof plant>>;
 

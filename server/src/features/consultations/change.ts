@@ -35,6 +35,8 @@ async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
 type Entry = {
   kind: TimelineEntry['kind'];
   reason?: string | null | undefined;
+  /** The author of a result that the actor has signed. */
+  written_by?: string | undefined;
 };
 
 /** The entry it makes in the timeline; undefined if the consultation is no longer in a status that `next` may follow. */
@@ -44,7 +46,7 @@ export const moveTo = (
   id: string,
   next: Status,
   changes: consultations.Changes,
-  { seen, kind = 'status' }: { seen?: string | undefined; kind?: 'status' | 'proposal' } = {},
+  { seen, kind = 'status', written_by }: Moving = {},
 ) =>
   changeWhere(
     db,
@@ -54,8 +56,10 @@ export const moveTo = (
     {
       kind,
       reason: typeof changes.reason === 'string' ? changes.reason : null,
+      written_by,
     },
   );
+type Moving = Pick<Entry, 'written_by'> & { seen?: string | undefined; kind?: 'status' | 'proposal' };
 
 /** What waits for its client is decided only by somebody who says which version they saw. */
 const fromOf = (next: Status, seen: string | undefined) =>
@@ -89,13 +93,19 @@ export const editRequest = (
 ) => changeWhere(db, actor, { id, from: ['requested'], seen, isBounded: true }, changes, { kind: 'edit' });
 
 /** Stores the earlier text in the history. Undefined if somebody else changed it since `seen`. */
-export const editResult = (db: Db, actor: Actor, id: string, consultation_result: string, seen?: string) =>
+export const editResult = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  consultation_result: string,
+  { seen, written_by }: Pick<Entry, 'written_by'> & { seen?: string | undefined } = {},
+) =>
   changeWhere(
     db,
     actor,
     { id, from: ['completed'], seen, isBounded: true },
     { consultation_result },
-    { kind: 'result' },
+    { kind: 'result', written_by },
   );
 
 type Condition = {
@@ -130,7 +140,7 @@ function changeAndRecord(
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
   changes: consultations.Changes,
-  { kind, reason }: Entry,
+  { kind, reason, written_by }: Entry,
 ) {
   return db
     .with('before', (query) =>
@@ -170,6 +180,7 @@ function changeAndRecord(
       'to_status',
       'reason',
       'earlier_result',
+      'written_by',
     ])
     .expression((query) =>
       query
@@ -183,6 +194,7 @@ function changeAndRecord(
           'changed.status',
           sql<string | null>`${reason || null}::text`.as('reason'),
           'changed.consultation_result',
+          sql<string | null>`${written_by ?? null}::uuid`.as('written_by'),
         ]),
     )
     .returning(['consultation_id as id', 'id as entry_id'])

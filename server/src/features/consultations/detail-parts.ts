@@ -1,6 +1,6 @@
 import type { Acceptance } from '@consultflow/contract/acceptances/schema';
 import type { Appointment, Preference, Proposal, Question } from '@consultflow/contract/appointments/schema';
-import type { Reference } from '@consultflow/contract/consultations/schema';
+import type { ConsultationDetail, Reference } from '@consultflow/contract/consultations/schema';
 import type { SignOff } from '@consultflow/contract/sign-offs/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
@@ -70,6 +70,16 @@ export const resultAt = sql<string | null>`(
   where consultation_id = consultations.id and version is not null order by version desc limit 1)`.as(
   'result_at',
 );
+
+/** Who wrote and who signed the present version. */
+export const resultSignature = sql<ConsultationDetail['result_signature'] | null>`(
+  select case when author.id is not null then jsonb_build_object(
+    'author', jsonb_build_object('id', author.id, 'name', author.name),
+    'signer', jsonb_build_object('id', signer.id, 'name', signer.name)) end
+  from timeline_entries as entry
+    left join users as author on author.id = entry.written_by left join users as signer on signer.id = entry.actor_id
+  where entry.consultation_id = consultations.id and entry.version is not null
+  order by entry.version desc limit 1)`.as('result_signature');
 
 const reference = sql`jsonb_build_object('id', other.id, 'number', other.number, 'topic', other.topic,
   'status', other.status)`;

@@ -10,13 +10,14 @@ import * as companies from '../companies/queries.ts';
 import * as drafts from '../drafts/queries.ts';
 import { attach } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
-import { end as endSignOff, isRequired } from '../sign-offs/queries.ts';
+import { isRequired } from '../sign-offs/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
 import { prefer } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
+import { endSignOff } from './result/sign-off-change.ts';
 
 /** Changes what the actor may edit: a client an open request, a consultant a result. Call it in a transaction. */
 export async function edit(
@@ -24,12 +25,12 @@ export async function edit(
   actor: Actor,
   consultation: consultations.Seen,
   body: ConsultationChanges,
-  { isSigned = false } = {},
+  { written_by }: { written_by?: string } = {},
 ) {
   allow(actor.role !== 'client' || canEditRequest(actor, consultation), 'edit_request_not_allowed');
   const message = canEditRequest(actor, consultation)
     ? await editOwn(trx, actor, consultation, body)
-    : await editItsResult(trx, actor, consultation, body, isSigned);
+    : await editItsResult(trx, actor, consultation, body, written_by);
   return {
     consultation: found(await consultations.find(trx, actor, consultation.id), 'consultation_not_found'),
     message,
@@ -95,7 +96,8 @@ async function editItsResult(
   actor: Actor,
   seen: consultations.Seen,
   { status, consultation_result, file_ids, updated_at }: ConsultationChanges,
-  isSigned: boolean,
+  /** Of a text that the actor has signed. */
+  written_by: string | undefined,
 ) {
   allow(canEditResult(actor), 'edit_result_not_allowed');
   if (!isCompleted(seen)) throw conflict('no_result_yet');
@@ -103,18 +105,17 @@ async function editItsResult(
   if (status && !updated_at) throw await alreadyDone(trx, seen);
 
   const result = clean(consultation_result ?? '', 'consultation_result');
-  const isGuarded = !isSigned && (await isRequired(trx, seen.room));
-  if (isGuarded && result !== seen.consultation_result) throw conflict('sign_off_required');
-  // The text that it was compared with.
-  const version = updated_at ?? (isGuarded ? seen.updated_at : undefined);
-  const edited = await editResult(trx, actor, seen.id, result, version);
+  if (!written_by && (await isRequired(trx, seen.room))) {
+    // Files are not part of a draft, so that nobody can sign them.
+    if (result !== seen.consultation_result || file_ids.length > 0) throw conflict('sign_off_required');
+    return t('Consultation result updated successfully');
+  }
+  const edited = await editResult(trx, actor, seen.id, result, { seen: updated_at, written_by });
   if (!edited)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   await attach(trx, actor, edited, file_ids);
-  if (!isGuarded) {
-    await drafts.consume(trx, actor, edited, result);
-    await endSignOff(trx, edited);
-  }
+  await drafts.consume(trx, actor, edited, result);
+  await endSignOff(trx, actor, seen);
   await tellOfResult(trx, actor, seen, edited.entry_id);
   return t('Consultation result updated successfully');
 }

@@ -11,15 +11,17 @@ import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as drafts from '../drafts/queries.ts';
 import { attach } from '../files/queries.ts';
-import { end as endSignOff, isRequired } from '../sign-offs/queries.ts';
+import { isRequired } from '../sign-offs/queries.ts';
 import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
 import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
 import * as consultations from './queries.ts';
+import { endSignOff } from './result/sign-off-change.ts';
 import { ask, propose } from './booking/wait-for-client.ts';
 
-type Body = Omit<Move, 'status'>;
+/** The author is that of a result which the actor has signed. */
+type Body = Omit<Move, 'status'> & { written_by?: string | undefined };
 
 /** Moves a consultation to its next status, once, and returns it with a message. Call it in a transaction. */
 export async function move(
@@ -27,20 +29,22 @@ export async function move(
   actor: Actor,
   consultation: consultations.Seen,
   { status: next, ...body }: Move,
-  { isSigned = false } = {},
+  { written_by }: { written_by?: string } = {},
 ) {
   const { id } = consultation;
   allow(mayMove(actor, consultation, next, body), notAllowed[next]);
   checkParts(next, body);
   if (
     next === 'completed' &&
-    !isSigned &&
+    !written_by &&
     canBecome(next, consultation) &&
     (await isRequired(trx, consultation.room))
   )
     throw conflict('sign_off_required');
 
-  const moved = canBecome(next, consultation) && (await withNews(trx, actor, consultation, next, body));
+  const moved =
+    canBecome(next, consultation) &&
+    (await withNews(trx, actor, consultation, next, { ...body, written_by }));
   const after = found(moved || (await consultations.find(trx, actor, id)), 'consultation_not_found');
   if (!moved) throw await refusal(trx, next, after, body);
 
@@ -67,7 +71,7 @@ async function withNews(trx: Db, actor: Actor, seen: consultations.Seen, next: S
 }
 
 async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, next: Status, body: Body) {
-  const { updated_at, question, proposals } = body;
+  const { updated_at, question, proposals, written_by } = body;
   if (next === 'pending')
     return proposals
       ? propose(trx, actor, seen, { proposals, updated_at })
@@ -85,11 +89,11 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
     await lockFor(trx, seen, [wanted]);
   }
   const effect = effectOf(next, actor, body, wanted);
-  const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at });
+  const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at, written_by });
   if (!moved) return undefined;
   await attach(trx, actor, moved, body.file_ids);
   if (effect.consultation_result) await drafts.consume(trx, actor, moved, effect.consultation_result);
-  if (next === 'completed' || next === 'canceled') await endSignOff(trx, moved);
+  if (next === 'completed' || next === 'canceled') await endSignOff(trx, actor, seen);
   const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });
   const { reason, scheduled_date } = effect;
   await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {

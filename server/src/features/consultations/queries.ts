@@ -37,6 +37,7 @@ import {
   question,
   resultAt,
   requiresSignOff,
+  resultSignature,
   signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
@@ -208,6 +209,7 @@ const details = (db: Db, actor: Viewer) => {
       question,
       preferences,
       resultAt,
+      resultSignature,
       follows(actor),
       followUps(actor),
       signOff(actor),

@@ -156,6 +156,7 @@ test('a new user gets zeros and empty lists', async () => {
     stats: { pending: 0, upcoming: 0, completed: 0, total: 0 },
     pending_by_room: [],
     overdue: 0,
+    result_questions: 0,
     time_zone: expect.any(String),
     pending_consultations: [],
     upcoming_consultations: [],

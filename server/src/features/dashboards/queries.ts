@@ -69,6 +69,12 @@ const consultants = compiled((db, { id, specialties }: figures.Consultant) => {
       .$asScalar()
       .$notNull()
       .as('overdue'),
+    own
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('request.result_question_at', 'is not', null)
+      .$asScalar()
+      .$notNull()
+      .as('result_questions'),
     zone.as('time_zone'),
     jsonArrayFrom(topClients(named, actor)).as('top_clients'),
     jsonArrayFrom(first(own, actor, 'updated_at', 'desc')).as('recent_consultations'),

@@ -19,6 +19,7 @@ test('a firm without waiting requests says so', async () => {
     overdue_count: 0,
     late: [],
     late_count: 0,
+    result_questions: 0,
     load: [],
   });
 });
@@ -35,6 +36,40 @@ test('what has used up its response target is named, the longest overdue first, 
   const { late, late_count } = await waiting();
   expect([late.map(({ id }: { id: string }) => id), late_count]).toEqual([[made[1], made[0]], 2]);
   await sql`delete from consultations where room = 'D'`.execute(world.db);
+});
+
+test('open questions about results are counted for the firm and for the consultant, restricted ones only for the named', async () => {
+  const client = await world.client();
+  const [own, other] = [await world.consultant('E'), await world.consultant('E')];
+  const completed = async () => {
+    const { id } = await world.consultation(client, { room: 'E' });
+    await moved(own, id, { status: 'approved' });
+    await moved(own, id, { status: 'completed', consultation_result: '<p>Done.</p>' });
+    return id;
+  };
+  const ask = (id: string) =>
+    world.call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>Why?</p>', about: 'result' });
+  const counts = async () => [
+    (await waiting()).result_questions,
+    ...(await Promise.all(
+      [own, other].map(
+        async (one) => (await world.call(one, 'GET', '/dashboard/consultant')).json().data.result_questions,
+      ),
+    )),
+  ];
+  const [first, second] = [await completed(), await completed()];
+  await completed();
+  await ask(first);
+  await ask(second);
+  await ask(second);
+  expect(await counts()).toEqual([2, 2, 0]);
+  const people = [own.id];
+  const reply = await world.call(own, 'PUT', `/consultations/${second}/restriction`, { people });
+  expect(reply.statusCode).toBe(200);
+  expect(await counts()).toEqual([1, 2, 0]);
+  await world.call(own, 'POST', `/consultations/${first}/messages`, { body: '<p>Because.</p>' });
+  expect(await counts()).toEqual([0, 1, 0]);
+  await sql`delete from consultations where room = 'E'`.execute(world.db);
 });
 
 test('an admin sees the oldest undecided request of any room, whatever was decided before', async () => {

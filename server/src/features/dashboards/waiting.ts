@@ -17,16 +17,24 @@ const ONE = sql.lit(1);
 
 /** Open work, for the admin's dashboard. */
 export async function waitingIn(db: Db): Promise<WaitingInFirm> {
-  const [[oldest_request = null], overdue, [{ count: overdue_count }], late, [{ count: late_count }], load] =
-    await Promise.all([
-      oldestRequest(db, {}),
-      overdueCases(db, {}),
-      countOverdue(db, {}) as Promise<[{ count: number }]>,
-      lateCases(db, {}),
-      countLate(db, {}) as Promise<[{ count: number }]>,
-      loads(db, {}),
-    ]);
-  return { oldest_request, overdue, overdue_count, late, late_count, load };
+  const [
+    [oldest_request = null],
+    overdue,
+    [{ count: overdue_count }],
+    late,
+    [{ count: late_count }],
+    [{ count: result_questions }],
+    load,
+  ] = await Promise.all([
+    oldestRequest(db, {}),
+    overdueCases(db, {}),
+    countOverdue(db, {}) as Promise<[{ count: number }]>,
+    lateCases(db, {}),
+    countLate(db, {}) as Promise<[{ count: number }]>,
+    countQuestions(db, {}) as Promise<[{ count: number }]>,
+    loads(db, {}),
+  ]);
+  return { oldest_request, overdue, overdue_count, late, late_count, result_questions, load };
 }
 
 /** An index finds the oldest of each room, and of these the oldest. */
@@ -86,6 +94,21 @@ const countLate = compiled((db) =>
         .where(isUnrestricted('request'))
         .limit(MOST_COUNTED)
         .as('late'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+);
+
+/** About results, which wait for an answer. */
+const countQuestions = compiled((db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('consultations as request')
+        .select('request.id')
+        .where('request.result_question_at', 'is not', null)
+        .where(isUnrestricted('request'))
+        .limit(MOST_COUNTED)
+        .as('asked'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count')),
 );

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Case } from '../../conversation/said.ts';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
+import { changeOf } from '../sign-offs/queries.ts';
 import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
 
 const cases = (db: Db, actor: Viewer) =>
@@ -64,6 +65,7 @@ const entries = (db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) =>
       'message.edited_at',
       'message.redacted_at',
       'message.about',
+      changeOf('entry').as('sign_off'),
       'acceptance.version as accepted_version',
       'acceptance.rating',
       'acceptance.comment',
@@ -143,6 +145,8 @@ export function entryOf(row: EntryRow): TimelineEntry {
         rating: row.rating,
         comment: row.comment!,
       };
+    case 'sign_off':
+      return { kind: 'sign_off', ...entry, ...row.sign_off! };
     case 'assignment':
       return { kind: 'assignment', ...entry, reason };
     case 'export':

@@ -2,6 +2,10 @@ import type { Person } from '@consultflow/contract/timeline/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
+const personOf = (one: 'person' | 'writer') =>
+  sql`jsonb_build_object('id', ${sql.ref(`${one}.id`)}, 'name', ${sql.ref(`${one}.name`)},
+    'role', ${sql.ref(`${one}.role`)})`;
+
 /** The results that a consultation has had; an entry stores the text before it. */
 export const versions = (db: Db, { id }: { id: string }) =>
   db
@@ -9,13 +13,16 @@ export const versions = (db: Db, { id }: { id: string }) =>
       query
         .selectFrom('timeline_entries as entry')
         .innerJoin('consultations as one', 'one.id', 'entry.consultation_id')
+        .leftJoin('users as writer', 'writer.id', 'entry.written_by')
         .leftJoin('users as person', 'person.id', 'entry.actor_id')
         .select([
           'entry.id',
           'entry.at',
           sql<number>`entry.version`.as('number'),
-          sql<Person | null>`case when person.id is not null then
-            jsonb_build_object('id', person.id, 'name', person.name, 'role', person.role) end`.as('author'),
+          sql<Person | null>`case
+            when writer.id is not null then ${personOf('writer')}
+            when person.id is not null then ${personOf('person')} end`.as('author'),
+          sql<Person | null>`case when writer.id is not null then ${personOf('person')} end`.as('signed_by'),
           sql<string>`coalesce(
             lead(entry.earlier_result) over (order by entry.version), one.consultation_result)`.as('body'),
         ])

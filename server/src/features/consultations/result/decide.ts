@@ -1,3 +1,4 @@
+import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
 import { isCompleted } from '@consultflow/contract/consultations/status';
 import { isDraftable } from '@consultflow/contract/drafts/policy';
 import { t } from '@consultflow/contract/language/t';
@@ -8,6 +9,7 @@ import type { Db } from '../../../db/open.ts';
 import { allow, conflict, invalid } from '../../../http/errors.ts';
 import { edit } from '../edit.ts';
 import { move } from '../move.ts';
+import { endSignOff, recordReassignment, recordRequest } from './sign-off-change.ts';
 import type * as consultations from '../queries.ts';
 import * as drafts from '../../drafts/queries.ts';
 import * as signOffs from '../../sign-offs/queries.ts';
@@ -25,19 +27,19 @@ export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, de
       const text = toDecide(actor, open, draft);
       allow(!text.editors.includes(actor.id), 'sign_off_of_own_text');
       if (!isDraftable(seen)) throw conflict('draft_not_possible');
-      await signOffs.end(trx, seen, 'signed');
-      await release(trx, actor, seen, text);
+      await endSignOff(trx, actor, seen, 'signed');
+      await release(trx, actor, seen, text, authorOf(text, open!));
       return t('Result signed');
     }
     case 'returned':
       if (!decision.remark) throw invalid('field_missing', 'remark');
       toDecide(actor, open, draft);
-      await signOffs.end(trx, seen, 'returned', decision.remark);
+      await endSignOff(trx, actor, seen, 'returned', decision.remark);
       return t('Draft returned with a remark');
     case 'withdrawn':
       if (!open) throw conflict('sign_off_not_requested');
       allow(canWithdraw(actor, open), 'sign_off_of_another');
-      await signOffs.end(trx, seen, 'withdrawn');
+      await endSignOff(trx, actor, seen, 'withdrawn');
       return t('Request for a sign-off withdrawn');
   }
 }
@@ -73,23 +75,42 @@ async function ask(
         updated_at: draft.updated_at,
       },
     });
-  const requested_by = open?.requested_by.id ?? actor.id;
+  if ((await signOffs.countAsked(trx, seen)) >= MOST_CHANGES) throw conflict('too_many_changes');
+  const requested_by = open?.requested_by ?? actor;
   const signer_id = consultant_id.toLowerCase();
-  if (signer_id === requested_by) throw invalid('signer_is_asking', 'consultant_id');
+  if (signer_id === requested_by.id) throw invalid('signer_is_asking', 'consultant_id');
   const signer = await signOffs.signer(trx, seen, signer_id);
   if (!signer) throw invalid('consultant_unknown', 'consultant_id');
   const { name } = signer;
   if (!signer.sees) throw invalid('consultant_cannot_see', 'consultant_id', { name });
   if (draft.editors.includes(signer_id)) throw invalid('signer_has_edited', 'consultant_id', { name });
 
-  if (isReassigned) await signOffs.reassign(trx, open, signer_id);
-  else await signOffs.insert(trx, seen, { draft_version, requested_by, signer_id });
+  if (isReassigned) {
+    if (signer_id !== open.signer.id) {
+      await signOffs.reassign(trx, open, signer_id);
+      const { id, signer: former } = open;
+      await recordReassignment(trx, actor, seen, {
+        id,
+        requested_by,
+        signer_id,
+        former_signer_id: former.id,
+      });
+    }
+  } else {
+    const asked = { draft_version, requested_by: requested_by.id, signer_id };
+    const { id } = await signOffs.insert(trx, seen, asked);
+    await recordRequest(trx, actor, seen, { id, requested_by, signer_id });
+  }
   return t('Sign-off requested');
 }
 
+/** Whoever saves the same text takes a draft over without having written it. */
+const authorOf = ({ author_id }: Draft, { signer, requested_by }: SignOff) =>
+  author_id === signer.id ? requested_by.id : author_id;
+
 /** Exactly the text that was asked for, with everything that completing and improving do. */
-async function release(trx: Db, actor: Actor, seen: consultations.Seen, { body }: Draft) {
+async function release(trx: Db, actor: Actor, seen: consultations.Seen, { body }: Draft, written_by: string) {
   const signed = { consultation_result: body, file_ids: [], updated_at: seen.updated_at };
-  if (isCompleted(seen)) await edit(trx, actor, seen, signed, { isSigned: true });
-  else await move(trx, actor, seen, { ...signed, status: 'completed' }, { isSigned: true });
+  if (isCompleted(seen)) await edit(trx, actor, seen, signed, { written_by });
+  else await move(trx, actor, seen, { ...signed, status: 'completed' }, { written_by });
 }

@@ -6,8 +6,8 @@ import { conflict, found } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import * as consultations from '../queries.ts';
 import { held } from './held.ts';
+import { endSignOff } from './sign-off-change.ts';
 import { clean } from '../clean.ts';
-import * as signOffs from '../../sign-offs/queries.ts';
 import * as drafts from '../../drafts/queries.ts';
 
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -32,7 +32,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         if (earlier?.updated_at !== updated_at) throw otherDraft(earlier, updated_at);
 
         await drafts.save(trx, actor, seen, text);
-        if (earlier?.body !== text) await signOffs.end(trx, seen);
+        if (earlier?.body !== text) await endSignOff(trx, actor, seen);
         return ok(found(await drafts.find(trx, seen)), t('Draft saved'));
       }),
   });
@@ -43,7 +43,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const seen = await held(trx, actor, id);
         found(await drafts.discard(trx, seen), 'draft_not_found');
-        await signOffs.end(trx, seen);
+        await endSignOff(trx, actor, seen);
         return ok(null, t('Draft discarded'));
       }),
   });

@@ -10,6 +10,7 @@ import { ProposalEntry } from '../entries/proposal-entry.tsx';
 import { RequestEntry } from '../entries/request-entry.tsx';
 import { ResultCard } from '../entries/result-card.tsx';
 import { ResultEntry } from '../entries/result-entry.tsx';
+import { SignOffEntry } from '../entries/sign-off-entry.tsx';
 import { StatusEntry } from '../entries/status-entry.tsx';
 import { askedOf } from '../said/asked-mark.tsx';
 import { SaidEntry } from '../said/said-entry.tsx';
@@ -48,6 +49,8 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
       return <ExportEntry entry={entry} />;
     case 'acceptance':
       return <AcceptanceEntry entry={asRated(entry, consultation)} />;
+    case 'sign_off':
+      return <SignOffEntry entry={entry} />;
     case 'message':
     case 'note':
       return (

@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Company } from '@consultflow/contract/companies/schema';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
@@ -8,7 +9,6 @@ import { showShortDate } from '../../lib/time/week.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { companyWithHours } from './queries.ts';
-import { showMinutes } from './spans.ts';
 
 /** What a company has used of the hours agreed with it; an admin agrees and changes them. */
 export function AgreedHours({ company_id }: { company_id: string }) {

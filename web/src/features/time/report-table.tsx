@@ -2,8 +2,9 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReportBy } from '@consultflow/contract/time/report';
-import type { ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import type { ReportRow, TimeAsked, TimeReport } from '@consultflow/contract/time/schema';
 import { nameOfRow } from '@consultflow/contract/time/words';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { showMonthOf } from './months.ts';
 import { timeEntries } from './queries.ts';
-import { showMinutes } from './spans.ts';
 
 export const kinds: Record<ReportBy, Message> = {
   company: msg('Company'),
@@ -67,7 +67,7 @@ function selectionOf(
   { by, from, to }: TimeReport,
   { key }: ReportRow,
   own: string | undefined,
-): TimeSelection | undefined {
+): TimeAsked | undefined {
   if (key === null) return undefined;
   const span = { from, to, ...(own !== undefined && { user_id: own }) };
   switch (by) {
@@ -82,7 +82,7 @@ function selectionOf(
   }
 }
 
-type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: TimeSelection | undefined };
+type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: TimeAsked | undefined };
 
 function ReportLine({ by, row, most, selection }: ReportLineProps) {
   const [isOpen, setOpen] = useState(false);
@@ -143,7 +143,7 @@ function Left({ minutes }: { minutes: number | null }) {
   return <strong className="text-accent-ink">{t('{time} over', { time: showMinutes(-minutes) })}</strong>;
 }
 
-function Entries({ selection }: { selection: TimeSelection }) {
+function Entries({ selection }: { selection: TimeAsked }) {
   const { data } = useQuery(timeEntries(selection));
   return data?.data
     .filter(({ minutes }) => minutes !== null)

@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { ReportBy } from '@consultflow/contract/time/report';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../lib/session/session.ts';
 import { today } from '../../lib/time/week.ts';
@@ -14,9 +15,8 @@ import { WaitingRows } from '../../ui/list/listing.tsx';
 import { MonthNote } from './month-note.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { monthAfter } from './months.ts';
-import { timeReport, useDownloadEntries, useDownloadReport } from './queries.ts';
+import { timeReport, useDownloadEntries, useDownloadPdf, useDownloadReport } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
-import { showMinutes } from './spans.ts';
 
 type TimeReportProps = {
   title: string;
@@ -40,6 +40,7 @@ export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: Ti
   const filter = { by, from, to };
   const { data: report, error, isFetching, refetch } = useQuery(timeReport(filter));
   const saving = useDownloadReport(filter);
+  const savingPdf = useDownloadPdf(filter);
   const savingEntries = useDownloadEntries({ from, to, ...(own !== undefined && { user_id: own }) });
   const state = report?.months[0];
   useTitle(title);
@@ -57,6 +58,7 @@ export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: Ti
         }
         actions={
           <>
+            <DownloadButton saving={savingPdf}>{t('Report as PDF')}</DownloadButton>
             <DownloadButton saving={saving}>{t('Report as CSV')}</DownloadButton>
             <DownloadButton saving={savingEntries}>{t('Entries as CSV')}</DownloadButton>
           </>

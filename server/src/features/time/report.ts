@@ -81,7 +81,8 @@ const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
     key: sql`case when ${maySee(viewer)} then consultations.company_id end`,
     name: sql`case when ${maySee(viewer)} then coalesce(companies.name, consultations.company_name) end`,
     left: sql`case when ${maySee(viewer)} then companies.agreed_minutes - used_minutes_of(companies) end`,
-    isSealed: sql`not ${maySee(viewer)}`,
+    // Null, not false, of a case that nobody has.
+    isSealed: sql`(${maySee(viewer)}) is not true`,
   },
   consultant: {
     key: sql`time_entries.user_id`,

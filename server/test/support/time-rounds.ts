@@ -45,17 +45,6 @@ export async function newTimeFirm() {
 
   const moveTo = (time_zone: string) => db.updateTable('settings').set({ time_zone }).execute();
 
-  /** About the ends of months, where the clocks change, and anywhere. */
-  const startOf = (draw: Draw, changes: number[]) => {
-    const near =
-      changes.length > 0 && draw.chance(0.3)
-        ? draw.pick(changes) + draw.number(-180, 180) * MINUTE
-        : draw.chance(0.7)
-          ? Date.UTC(2025, draw.number(0, 24), 1) + draw.number(-17 * 60, 17 * 60) * MINUTE
-          : draw.number(FIRST, LAST);
-    return new Date(near).toISOString();
-  };
-
   async function write(draw: Draw, zone: string, count: number): Promise<(Noted & { id: string })[]> {
     await moveTo(zone);
     const changes = clockChanges(zone, FIRST, LAST);
@@ -95,8 +84,6 @@ export async function newTimeFirm() {
     await stop(db, actor, undefined);
     return { consultation_id, user_id: actor.id, starts_at, minutes: full + 1, is_billable: true, zone };
   }
-
-  const ifDrawn = <T>(draw: Draw, value: T) => (draw.chance(0.25) ? value : undefined);
 
   async function compare(draw: Draw, entries: Noted[], of: string) {
     const months = [draw.number(0, 23), draw.number(0, 23)].toSorted((a, b) => a - b);
@@ -141,7 +128,7 @@ export async function newTimeFirm() {
     db,
     end: world.end,
     /** @throws AssertionError if a report says anything else than its entries add up to */
-    async check(draw: Draw, [before, zone]: [string, string], count: number) {
+    async expectSums(draw: Draw, [before, zone]: [string, string], count: number) {
       await sql`delete from time_entries`.execute(db);
       const old = await write(draw, before, Math.ceil(count / 3));
       const entries = [...old, ...(await write(draw, zone, count))];
@@ -151,3 +138,16 @@ export async function newTimeFirm() {
     },
   };
 }
+
+/** About the ends of months, where the clocks change, and anywhere. */
+const startOf = (draw: Draw, changes: number[]) => {
+  const near =
+    changes.length > 0 && draw.chance(0.3)
+      ? draw.pick(changes) + draw.number(-180, 180) * MINUTE
+      : draw.chance(0.7)
+        ? Date.UTC(2025, draw.number(0, 24), 1) + draw.number(-17 * 60, 17 * 60) * MINUTE
+        : draw.number(FIRST, LAST);
+  return new Date(near).toISOString();
+};
+
+const ifDrawn = <T>(draw: Draw, value: T) => (draw.chance(0.25) ? value : undefined);

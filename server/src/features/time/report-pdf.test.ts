@@ -1,3 +1,4 @@
+import type { TimeReport, TimeTotal } from '@consultflow/contract/time/schema';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readCsv } from '../../../test/support/read-csv.ts';
 import { isAccessible, textOf } from '../../../test/support/read-pdf.ts';
@@ -64,12 +65,15 @@ test('the PDF has the name, rows and total of the report', async () => {
   expect(text).toContain('Total 3 2 h 45 min 25 min');
 });
 
+const figures = (row: TimeTotal) => [row.billable, row.not_billable, row.entries].map(String);
+
 const filters = ['company_id', 'user_id', 'room', 'is_billable'] as const;
 const values = { company_id: company.id, user_id: worker.id, room: 'A', is_billable: 'true' };
 
 test.each(filters)('narrowed by %s, table, CSV and PDF have the same rows and say so', async (filter) => {
   const query = `by=consultant&from=2026-03&${filter}=${values[filter]}`;
-  const { rows, total, only } = (await world.call(admin, 'GET', `/time-entries/report?${query}`)).json().data;
+  const { rows, total, only } = (await world.call(admin, 'GET', `/time-entries/report?${query}`)).json()
+    .data as TimeReport;
   const minutes =
     filter === 'is_billable' ? { billable: 165, not_billable: 0 } : { billable: 95, not_billable: 25 };
   expect(total).toMatchObject(minutes);
@@ -79,10 +83,8 @@ test.each(filters)('narrowed by %s, table, CSV and PDF have the same rows and sa
     room: filter === 'room' ? 'A' : null,
     is_billable: filter === 'is_billable' ? true : null,
   });
-  const figures = (row: { billable: number; not_billable: number; entries: number }) =>
-    [row.billable, row.not_billable, row.entries].map(String);
   expect(await csvOf(admin, query)).toEqual([
-    ...rows.map((row: { name: string } & typeof total) => [row.name, ...figures(row)]),
+    ...rows.map((row) => [row.name, ...figures(row)]),
     ['Total', ...figures(total)],
   ]);
   const { text } = await pdfOf(admin, query);

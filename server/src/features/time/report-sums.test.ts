@@ -19,8 +19,8 @@ const hard = [
 
 test('in any zone, every report is what its entries add up to, also after the firm has moved', async () => {
   const draw = drawFrom(newSeed());
-  for (const zone of [...hard, ...Array.from({ length: 25 }, () => draw.pick(zones))])
-    await firm.check(draw, [draw.pick(zones), zone], 60);
+  for (const zone of [...hard, ...Array.from({ length: 15 }, () => draw.pick(zones))])
+    await firm.expectSums(draw, [draw.pick(zones), zone], 60);
 });
 
 /** Each is found in the zone and with the entries in which it shows. */
@@ -34,17 +34,11 @@ const faults = {
 
 test.each(Object.entries(faults))('that %s is found', async (_fault, change) => {
   const draw = drawFrom(newSeed());
-  const [trigger] = ['alter table time_entries enable trigger set_day_on_update'];
-  await change.execute(firm.db);
-  try {
-    await expect(async () => {
-      for (let round = 0; round < 10; round += 1)
-        await firm.check(draw, ['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 100);
-    }).rejects.toThrow('deeply equal');
-  } finally {
-    await sql.raw(trigger!).execute(firm.db);
-    await sql`
-      create or replace function firm_day(moment timestamptz) returns date language sql stable
-        return (select (moment at time zone time_zone)::date from settings)`.execute(firm.db);
-  }
+  const faulty = await newTimeFirm();
+  await change.execute(faulty.db);
+  await expect(async () => {
+    for (let round = 0; round < 10; round += 1)
+      await faulty.expectSums(draw, ['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 100);
+  }).rejects.toThrow('deeply equal');
+  await faulty.end();
 });

@@ -11,5 +11,6 @@ test('in every zone every report is what its entries add up to, also after the f
   const zones = Intl.supportedValuesOf('timeZone');
   expect(zones.length).toBeGreaterThan(400);
   for (const zone of zones)
-    for (let round = 0; round < 3; round += 1) await firm.expectSums(draw, [draw.pick(zones), zone], 120);
+    for (let round = 0; round < 3; round += 1)
+      expect(await firm.wrongReports(draw, [draw.pick(zones), zone], 120)).toEqual([]);
 });

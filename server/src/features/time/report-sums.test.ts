@@ -20,7 +20,7 @@ const hard = [
 test('in any zone, every report is what its entries add up to, also after the firm has moved', async () => {
   const draw = drawFrom(newSeed());
   for (const zone of [...hard, ...Array.from({ length: 15 }, () => draw.pick(zones))])
-    await firm.expectSums(draw, [draw.pick(zones), zone], 60);
+    expect(await firm.wrongReports(draw, [draw.pick(zones), zone], 60)).toEqual([]);
 });
 
 /** Each is found in the zone and with the entries in which it shows. */
@@ -36,9 +36,9 @@ test.each(Object.entries(faults))('that %s is found', async (_fault, change) => 
   const draw = drawFrom(newSeed());
   const faulty = await newTimeFirm();
   await change.execute(faulty.db);
-  await expect(async () => {
-    for (let round = 0; round < 10; round += 1)
-      await faulty.expectSums(draw, ['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 100);
-  }).rejects.toThrow('deeply equal');
+  const found: unknown[] = [];
+  for (let round = 0; round < 5; round += 1)
+    found.push(...(await faulty.wrongReports(draw, ['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 100)));
+  expect(found).not.toEqual([]);
   await faulty.end();
 });

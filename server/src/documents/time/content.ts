@@ -36,7 +36,7 @@ export const contentOfTime = (document: TimeDocument) =>
     const { report, firm } = document;
     const { by, rows, total } = report;
     const title = t(titles[by]);
-    const about = t('{title}, {period}', { title, period: periodOf(report) });
+    const about = t('{title}, {period}', { title, period: monthText(report.from, report.to) });
     return {
       ...headOf(firm),
       ...wordsOf(),
@@ -59,11 +59,8 @@ export const contentOfTime = (document: TimeDocument) =>
     };
   });
 
-const periodOf = ({ from, to }: Pick<TimeReport, 'from' | 'to'>) =>
-  from === to ? monthText(to) : t('{from} to {to}', { from: monthText(from), to: monthText(to) });
-
 const spanOf = (report: TimeReport): Fact[] => [
-  fact(t('Period'), ownLine(periodOf(report), OF_A_FACT)),
+  fact(t('Period'), ownLine(monthText(report.from, report.to), OF_A_FACT)),
   fact(
     report.from === report.to ? t('Month') : t('Months'),
     ownLine(report.months.every(({ is_closed }) => is_closed) ? t('Closed') : t('Not closed'), OF_A_FACT),

@@ -1,12 +1,12 @@
 import { t } from '@consultflow/contract/language/t';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { monthAfter, showMonthOf } from './months.ts';
+import { monthAfter, showSpan } from './months.ts';
 
-type MonthStepsProps = { month: string; present: string; onChange: (month: string) => void };
+type MonthStepsProps = { from: string; to: string; present: string; onChange: (month: string) => void };
 
-/** Steps by month, up to the present one. */
-export function MonthSteps({ month, present, onChange }: MonthStepsProps) {
+/** Steps by month, up to the present one, which ends the span. */
+export function MonthSteps({ from, to, present, onChange }: MonthStepsProps) {
   return (
     <fieldset
       aria-label={t('Month')}
@@ -15,16 +15,16 @@ export function MonthSteps({ month, present, onChange }: MonthStepsProps) {
       <IconButton
         label={t('Previous month')}
         icon={ChevronLeft}
-        onClick={() => onChange(monthAfter(month, -1))}
+        onClick={() => onChange(monthAfter(to, -1))}
       />
       <span aria-live="polite" className="min-w-40 flex-1 px-3 text-center font-medium figures">
-        {showMonthOf(month)}
+        {showSpan({ from, to })}
       </span>
       <IconButton
         label={t('Next month')}
         icon={ChevronRight}
-        disabled={month >= present}
-        onClick={() => onChange(monthAfter(month, 1))}
+        disabled={to >= present}
+        onClick={() => onChange(monthAfter(to, 1))}
       />
     </fieldset>
   );

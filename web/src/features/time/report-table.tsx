@@ -32,7 +32,7 @@ const head = (by: ReportBy) => (
 );
 
 /** The time of each company, consultant, room or month; a row unfolds to its entries. */
-export function ReportTable({ report, own }: { report: TimeReport; own: string | undefined }) {
+export function ReportTable({ report, selection }: { report: TimeReport; selection: TimeAsked }) {
   const { by, rows, total } = report;
   const most = Math.max(1, ...rows.map(({ billable, not_billable }) => billable + not_billable));
   return (
@@ -43,7 +43,7 @@ export function ReportTable({ report, own }: { report: TimeReport; own: string |
           by={by}
           row={row}
           most={most}
-          selection={selectionOf(report, row, own)}
+          selection={selectionOf(report, row, selection)}
         />
       ))}
       <Row className="font-semibold">
@@ -63,22 +63,17 @@ export function ReportTable({ report, own }: { report: TimeReport; own: string |
 }
 
 /** The entries of a row; none where it names nothing that one can ask for. */
-function selectionOf(
-  { by, from, to }: TimeReport,
-  { key }: ReportRow,
-  own: string | undefined,
-): TimeAsked | undefined {
+function selectionOf({ by }: TimeReport, { key }: ReportRow, all: TimeAsked): TimeAsked | undefined {
   if (key === null) return undefined;
-  const span = { from, to, ...(own !== undefined && { user_id: own }) };
   switch (by) {
     case 'company':
-      return { ...span, company_id: key };
+      return { ...all, company_id: key };
     case 'consultant':
-      return { ...span, user_id: key };
+      return { ...all, user_id: key };
     case 'room':
-      return { ...span, room: key };
+      return { ...all, room: key };
     case 'month':
-      return { ...span, from: key, to: key };
+      return { ...all, from: key, to: key };
   }
 }
 

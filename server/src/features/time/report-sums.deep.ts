@@ -10,7 +10,5 @@ test('in every zone every report is what its entries add up to, also after the f
   const draw = drawFrom(newSeed());
   const zones = Intl.supportedValuesOf('timeZone');
   expect(zones.length).toBeGreaterThan(400);
-  for (const zone of zones)
-    for (let round = 0; round < 3; round += 1)
-      expect(await firm.wrongReports(draw, [draw.pick(zones), zone], 120)).toEqual([]);
+  for (const zone of zones) expect(await firm.wrongReports(draw, [draw.pick(zones), zone], 120)).toEqual([]);
 });

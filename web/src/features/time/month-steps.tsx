@@ -10,7 +10,7 @@ export function MonthSteps({ from, to, present, onChange }: MonthStepsProps) {
   return (
     <fieldset
       aria-label={t('Month')}
-      className="inline-flex items-center divide-x divide-line rounded-control border border-line-strong bg-surface shadow-control print:hidden"
+      className="inline-flex items-center max-md:w-full divide-x divide-line rounded-control border border-line-strong bg-surface shadow-control print:hidden"
     >
       <IconButton
         label={t('Previous month')}

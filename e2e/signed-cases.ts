@@ -27,7 +27,7 @@ async function makeCases(url: string, people: Signs, password: string): Promise<
     await signIn(url, { email: people.client, password }),
     await signIn(url, { email: people.admin, password }),
   ];
-  const staff: Person[] = await callApi(url, 'GET', '/consultants', { token: admin });
+  const staff: Person[] = await callApi(url, 'GET', '/consultants/all', { token: admin });
   const self = staff.find(({ email }) => email === people.consultant)!;
   const room = self.specialties[0]!;
   const other = staff.find(({ id, specialties }) => id !== self.id && specialties.includes(room))!;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Firm, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
+import { textOf } from '../server/test/support/read-pdf.ts';
 import { asAdmin, callApi, type Product } from './product.ts';
 
 /** Lets a room require a sign-off, or no longer. */
@@ -32,7 +33,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-test('a result is drafted, sent to a colleague, returned, improved and signed; the client gets the signed text', async ({
+test('a result goes from draft to sign-off, question, improvement, acceptance and rating, and its PDF names both', async ({
   person,
   firm,
   product,
@@ -47,6 +48,12 @@ test('a result is drafted, sent to a colleague, returned, improved and signed; t
     await jonas.goto(`consultant/consultations/${id}`);
     await jonas.getByRole('button', { name: 'Complete Consultation' }).click();
     await write(jonas, 'Use an A.TR.');
+    await dialog(jonas, 'Complete Consultation')
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'Specimen.txt', mimeType: 'text/plain', buffer: Buffer.from('EUR.1\n') }]);
+    await expect(
+      dialog(jonas, 'Complete Consultation').getByRole('list', { name: 'Files of the result' }),
+    ).toContainText('Specimen.txt');
     await expect(dialog(jonas, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
     await expect(
       dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Complete Consultation' }),
@@ -75,6 +82,7 @@ test('a result is drafted, sent to a colleague, returned, improved and signed; t
     await expect(chiamaka.getByRole('heading', { name: 'Sign version 1' })).toBeVisible();
     await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
     await expect(dialog(chiamaka, 'Sign version 1').getByText('Use an A.TR.')).toBeVisible();
+    await expect(dialog(chiamaka, 'Sign version 1').getByText('Specimen.txt')).toBeVisible();
     await expectAccessible(chiamaka);
     await chiamaka.keyboard.press('r');
     await expect(chiamaka.getByLabel('What is to change')).toBeFocused();
@@ -109,21 +117,31 @@ test('a result is drafted, sent to a colleague, returned, improved and signed; t
     await expect(panel(jonas)).toHaveCount(0);
   });
 
-  await test.step('the client reads the signed text and nothing of the drafts', async () => {
-    const ayse = await person('Ayşe', { as: client });
+  const ayse = await person('Ayşe', { as: client });
+  await test.step('the client reads the signed text with its file, and nothing of the drafts', async () => {
     await ayse.goto(`client/consultations/${id}`);
-    await expect(ayse.getByText('Use a EUR.1.').first()).toBeVisible();
+    const result = ayse.getByRole('article', { name: 'Consultation Result' });
+    await expect(result).toContainText('Use a EUR.1.');
+    await expect(ayse.getByText('Specimen.txt').first()).toBeVisible();
     await expect(ayse.getByText('A.TR')).toHaveCount(0);
     await expect(ayse.getByText('Figs need a EUR.1.')).toHaveCount(0);
   });
 
-  await test.step('an improvement is signed as what it changes', async () => {
+  await test.step('the client asks about it', async () => {
+    await ayse.getByRole('button', { name: 'Ask about it' }).click();
+    await ayse.getByRole('textbox', { name: 'Question about the result' }).fill('By when?');
+    await ayse.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(jonas.getByText('By when?', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the improvement is signed as what it changes', async () => {
     await jonas.getByRole('button', { name: 'Edit Result' }).click();
     await write(jonas, 'Use a EUR.1 today.');
     await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
     await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
     await toast(jonas, 'Sign-off requested');
     await expect(jonas.getByText('Draft of version 2')).toBeVisible();
+    await expect(ayse.getByText('today')).toHaveCount(0);
     await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
     await expect(
       dialog(chiamaka, 'Sign version 2').locator('ins').filter({ hasText: 'today' }),
@@ -131,6 +149,24 @@ test('a result is drafted, sent to a colleague, returned, improved and signed; t
     await expectAccessible(chiamaka);
     await dialog(chiamaka, 'Sign version 2').getByRole('button', { name: 'Sign result' }).click();
     await toast(chiamaka, 'Result signed');
+    await expect(jonas.getByRole('region', { name: 'Versions' })).toContainText('Signed by Chiamaka Okafor');
+    await jonas.getByRole('button', { name: /^Write a message/ }).click();
+    await jonas.getByRole('textbox', { name: 'Message' }).fill('Today.');
+    await jonas.getByRole('button', { name: 'Send' }).click();
+  });
+
+  await test.step('the client accepts and rates it, and the document names author, signer and client', async () => {
+    await ayse.getByRole('button', { name: 'Accept result' }).click();
+    await expect(ayse.getByText('Accepted by you', { exact: false }).first()).toBeVisible();
+    await ayse.getByRole('radio', { name: '5', exact: true }).check();
+    await ayse.getByRole('button', { name: 'Send rating' }).click();
+    await expect(jonas.getByText('Rated 5 of 5').first()).toBeVisible();
+    const reply = await fetch(`${product.url}/api/v2/consultations/${id}/export`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    const document = textOf(new Uint8Array(await reply.arrayBuffer()));
+    for (const words of ['EUR.1 today', 'Jonas Lindqvist', 'Chiamaka Okafor', 'Version 2', 'Accepted by'])
+      expect(document).toContain(words);
   });
   await requireSignOff(product, room, false);
 });

@@ -18,6 +18,7 @@ import { useDiscardDraft } from './queries.ts';
 /** What is to be known of the draft before one writes on: each with its choice. */
 export function DraftNotes({ writing }: { writing: ResultWriting }) {
   const { draft, other, backFrom, text } = writing;
+  const { discard, isBusy } = useDiscarding(writing);
   return (
     <>
       {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
@@ -32,33 +33,36 @@ export function DraftNotes({ writing }: { writing: ResultWriting }) {
         />
       )}
       {backFrom && !draft.isBehind && !other && !writing.asked && (
-        <DraftBack from={backFrom} action={<Discard writing={writing} />} />
+        <DraftBack
+          from={backFrom}
+          action={
+            <Button size="small" variant="quiet" busy={isBusy} onClick={() => void discard()}>
+              {t('Discard draft')}
+            </Button>
+          }
+        />
       )}
     </>
   );
 }
 
-function Discard({ writing }: { writing: ResultWriting }) {
+/** Discards the draft here and on the server; Undo brings it back with its files. */
+function useDiscarding(writing: ResultWriting) {
   const { consultation, stored, text, saver } = writing;
   const { run, isBusy } = useDiscardDraft(consultation.id);
   const files = stored?.files ?? [];
+  const resume = () => void saver.hold('release', false);
   const discarded = () => {
     writing.startAnew();
+    resume();
     toast.success(t('Draft discarded'), { undo: () => writing.putBack(text, files) });
   };
   const discard = async () => {
     await saver.hold('release', true);
-    if (stored) run(undefined, { onSuccess: discarded, onSettled: () => void saver.hold('release', false) });
-    else {
-      discarded();
-      void saver.hold('release', false);
-    }
+    if (stored) run(undefined, { onSuccess: discarded, onError: resume });
+    else discarded();
   };
-  return (
-    <Button size="small" variant="quiet" busy={isBusy} onClick={() => void discard()}>
-      {t('Discard draft')}
-    </Button>
-  );
+  return { discard, isBusy };
 }
 
 /** The draft of a colleague, to be read; whoever goes on with it takes it over. */

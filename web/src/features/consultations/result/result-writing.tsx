@@ -34,10 +34,12 @@ type Start = {
 };
 
 /** The state of the editor of a result, with its draft here and on the server, and the version of its consultation. */
-export function useResultWriting({ name, consultation, start, stored: first, isSaving, isGone }: Start) {
+export function useResultWriting({ name, consultation, start, stored: storedNow, isSaving, isGone }: Start) {
   const actor = useActor();
   const editor = useRef<RichTextEditorHandle>(null);
   const draft = useDraft<KeptText>(name, { version: consultation.updated_at, isSaving });
+  // As it was when the editor opened.
+  const [first] = useState(storedNow);
   const [begun, setBegun] = useState(() =>
     beginWith({ kept: draft.found?.value, stored: first, start, me: actor.id }),
   );

@@ -136,15 +136,15 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
 
   await test.step('the improvement is signed as what it changes', async () => {
     await jonas.getByRole('button', { name: 'Edit Result' }).click();
-    await write(jonas, 'Use a EUR.1 today.');
+    await write(jonas, 'Use a EUR.1 immediately.');
     await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
     await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
     await toast(jonas, 'Sign-off requested');
     await expect(jonas.getByText('Draft of version 2')).toBeVisible();
-    await expect(ayse.getByText('today')).toHaveCount(0);
+    await expect(ayse.getByText('immediately')).toHaveCount(0);
     await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
     await expect(
-      dialog(chiamaka, 'Sign version 2').locator('ins').filter({ hasText: 'today' }),
+      dialog(chiamaka, 'Sign version 2').locator('ins').filter({ hasText: 'immediately' }),
     ).toBeVisible();
     await expectAccessible(chiamaka);
     await dialog(chiamaka, 'Sign version 2').getByRole('button', { name: 'Sign result' }).click();
@@ -165,7 +165,13 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
       headers: { authorization: `Bearer ${client.token}` },
     });
     const document = textOf(new Uint8Array(await reply.arrayBuffer()));
-    for (const words of ['EUR.1 today', 'Jonas Lindqvist', 'Chiamaka Okafor', 'Version 2', 'Accepted by'])
+    for (const words of [
+      'EUR.1 immediately',
+      'Jonas Lindqvist',
+      'Chiamaka Okafor',
+      'Version 2',
+      'Accepted by',
+    ])
       expect(document).toContain(words);
   });
   await requireSignOff(product, room, false);

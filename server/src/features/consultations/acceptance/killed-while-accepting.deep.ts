@@ -11,7 +11,7 @@ const { db } = world;
 afterAll(world.end);
 
 const KILLS = 20;
-const RESULTS = 40;
+const RESULTS = 12;
 
 /** A server that sweeps, until it is killed. */
 async function startServer() {

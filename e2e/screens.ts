@@ -324,6 +324,13 @@ export async function screens(
       { name: 'admin-case', path: `admin/consultations/${talked.id}` },
       { name: 'admin-time', path: 'admin/time' },
       { name: 'admin-time-by-month', path: 'admin/time?report=month' },
+      { name: 'admin-time-narrowed', path: 'admin/time?report=consultant&months=6&room=B&billable=true' },
+      { name: 'admin-time-none', path: 'admin/time?month=2024-01&billable=false' },
+      {
+        name: 'admin-time-entries',
+        path: 'admin/time?months=3',
+        before: (page) => page.getByRole('table').getByRole('button').first().click(),
+      },
       { name: 'admin-audit', path: 'admin/audit' },
       { name: 'admin-audit-none', path: 'admin/audit?search=nobody+at+all' },
       {

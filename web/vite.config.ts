@@ -14,8 +14,8 @@ const landing = /\/web\/(src\/landing\/|landing\.html)|preload-helper/;
 /** The editor, with what only it needs. */
 const writing =
   /\/node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)|\/ui\/editor\/[\w/-]+\.ts$/;
-/** Shows a text with the editor's schema. */
-const usingEditor = /\/own-rich-text\.tsx$/;
+/** Shows a text with the editor's schema; among what many share, it would need the editor and be needed by it. */
+const usingEditor = /\/(own-rich-text|draft-notes|result-body)\.tsx$/;
 
 /** Few files for a screen: what every screen starts with, and what many share; a group holds what its modules need. */
 const chunks = [

@@ -195,6 +195,10 @@ export const refusals = {
   consultation_not_completed: [409, msg('Only a completed consultation can be exported')],
   consultations_not_completed: [409, msg('Only completed consultations can be exported')],
   consultations_too_long: [409, msg('These consultations are too long for one PDF. Choose a ZIP, or fewer.')],
+  report_too_long: [
+    409,
+    msg('This report is too long for a PDF. Choose a shorter period, or download it as CSV.'),
+  ],
   document_too_large: [
     409,
     msg(

@@ -66,8 +66,11 @@ export const RoomForm = z.object({
 });
 export type RoomForm = z.infer<typeof RoomForm>;
 
-/** The form of an existing room too; a new one begins without automatic assignment. */
-export const RoomEditForm = RoomForm.extend({ auto_assign: AutoAssign.optional() });
+/** The form of an existing room too; a new one begins without automatic assignment and sign-off. */
+export const RoomEditForm = RoomForm.extend({
+  auto_assign: AutoAssign.optional(),
+  requires_sign_off: z.boolean().optional(),
+});
 export type RoomEditForm = z.infer<typeof RoomEditForm>;
 
 /** The editable fields of a room; the letter stays. */

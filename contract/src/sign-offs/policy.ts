@@ -1,3 +1,4 @@
+import type { ConsultationDetail } from '../consultations/schema.ts';
 import type { Actor } from '../users/schema.ts';
 import type { SignOff } from './schema.ts';
 
@@ -11,3 +12,16 @@ export const canDecide = ({ id }: Person, { signer }: Pick<SignOff, 'signer'>) =
 
 export const canWithdraw = ({ id }: Person, { requested_by }: Pick<SignOff, 'requested_by'>) =>
   id === requested_by.id;
+
+/** The request that a colleague is to decide. */
+export const openSignOff = ({ sign_off }: Pick<ConsultationDetail, 'sign_off'>) =>
+  sign_off?.state === 'requested' ? sign_off : undefined;
+
+/** The request that ended without a signature, if no result has been released since. */
+export const unsignedSignOff = ({
+  sign_off,
+  result_at,
+}: Pick<ConsultationDetail, 'sign_off' | 'result_at'>) =>
+  sign_off?.decided_at && sign_off.state !== 'signed' && !(result_at && result_at > sign_off.decided_at)
+    ? sign_off
+    : undefined;

@@ -120,6 +120,17 @@ export const downloadTimeReport = {
   schema: { querystring: ReportFilter },
 } as const satisfies Endpoint;
 
+export const downloadTimePdf = {
+  method: 'GET',
+  url: '/time-entries/report/pdf',
+  summary: 'Returns the report as a PDF',
+  tag,
+  roles: staff,
+  refusals: [409],
+  file: 'application/pdf',
+  schema: { querystring: ReportFilter },
+} as const satisfies Endpoint;
+
 export const changeMonth = {
   method: 'PUT',
   url: '/months/:month',

@@ -99,11 +99,13 @@ export const TimeSelection = z.object({
   user_id: z.uuid(says('Unknown consultant')).optional(),
   company_id: z.uuid(says('Company not found')).optional(),
   room: RoomCode.optional(),
+  is_billable: z.stringbool(says('Please say true or false')).optional(),
 });
 export type TimeSelection = z.infer<typeof TimeSelection>;
+/** As an address has it. */
+export type TimeAsked = z.input<typeof TimeSelection>;
 
 export const TimeFilter = Paging.extend(TimeSelection.shape);
-export type TimeFilter = z.input<typeof TimeFilter>;
 
 /** The sum of the entries of a consultation or of a list. */
 export const TimeTotal = z.object({ billable: z.int(), not_billable: z.int(), entries: z.int() });
@@ -140,6 +142,13 @@ export const TimeReport = z.object({
   by: ReportBy,
   from: Month,
   to: Month,
+  /** What it is narrowed to; null of a person or company that the caller does not see. */
+  only: z.object({
+    company_name: z.string().nullable(),
+    user_name: z.string().nullable(),
+    room: RoomCode.nullable(),
+    is_billable: z.boolean().nullable(),
+  }),
   rows: z.array(ReportRow),
   total: TimeTotal,
   months: z.array(MonthState),

@@ -1,6 +1,6 @@
-import { t } from '../language/t.ts';
+import { t, withoutIsolation } from '../language/t.ts';
 import type { ReportBy } from './report.ts';
-import type { ReportRow } from './schema.ts';
+import type { ReportRow, TimeReport } from './schema.ts';
 
 /** What a row of a report is about. */
 export function nameOfRow(by: ReportBy, { name, is_sealed }: Pick<ReportRow, 'name' | 'is_sealed'>) {
@@ -8,3 +8,7 @@ export function nameOfRow(by: ReportBy, { name, is_sealed }: Pick<ReportRow, 'na
   if (name === null) return t('No company');
   return by === 'room' ? t('Room {code}', { code: name }) : name;
 }
+
+/** Its file, without an ending. */
+export const nameOfReport = ({ from, to }: Pick<TimeReport, 'from' | 'to'>) =>
+  withoutIsolation(t('Time {from} to {to}', { from, to }));

@@ -20,7 +20,7 @@ import { dateIn, timeIn } from '../time/clock.ts';
 
 type Made = Pick<ConsultationDocument, 'made_at' | 'time_zone'>;
 
-const madeAt = ({ made_at, time_zone }: Made) =>
+export const madeAt = ({ made_at, time_zone }: Made) =>
   t('made {time}, {zone}', { time: timeIn(time_zone)(made_at), zone: zoneTime(time_zone) });
 
 /** The whole input of the template, in the order of the page. */
@@ -63,7 +63,7 @@ export const collectionOf = (documents: ConsultationDocument[]) =>
   });
 
 /** Our own words on every page. */
-const wordsOf = () => ({
+export const wordsOf = () => ({
   language: currentLanguage(),
   direction: languages[currentLanguage()].direction,
   words: {
@@ -85,12 +85,12 @@ const wordsOf = () => ({
 });
 
 /** The sender of the document. */
-const headOf = ({ name, logo }: Letterhead) => ({
+export const headOf = ({ name, logo }: Letterhead) => ({
   firm: line(firmOf({ name }), 30),
   brand: logo ? signOfLogo(logo) : brand,
 });
 
-const firmOf = ({ name }: Pick<Letterhead, 'name'>) => cut(printable(name).trim() || product.name, 80);
+export const firmOf = ({ name }: Pick<Letterhead, 'name'>) => cut(printable(name).trim() || product.name, 80);
 
 const brand = signOf('brand-mark', 'teal');
 

@@ -44,6 +44,15 @@ export const dateIn = (time_zone: string) => {
   return (time: string) => date.format(new Date(time));
 };
 
+/** 'November 2026' of 2026-11, or 'October – November 2026' of two, for the current reader. */
+export function monthText(month: string, last = month) {
+  const { locale } = languages[currentLanguage()];
+  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' });
+  return long.formatRange(firstOf(month), firstOf(last));
+}
+
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
 /** '14:30' in a time zone, for the current reader. */
 export const hourIn = (time_zone: string) => {
   const { locale } = languages[currentLanguage()];

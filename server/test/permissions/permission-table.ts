@@ -666,6 +666,7 @@ export const table: Record<string, Rule> = {
   'GET /time-entries/csv': { roles: firm },
   'GET /time-entries/report': { roles: firm },
   'GET /time-entries/report/csv': { roles: firm },
+  'GET /time-entries/report/pdf': { roles: firm },
   'PUT /months/:month': {
     roles: admins,
     ways: [{ second: 'a month', body: () => ({ is_closed: true }) }],

@@ -18,9 +18,11 @@ import { onlyFor, onlyForStrangers } from './guard.ts';
 import { NotFound } from './not-found.tsx';
 import { screen } from './screen.tsx';
 
-const word = z.string().optional().catch(undefined);
-/** The screen reads the words. */
-const TimeSearch = z.object({ report: word, month: word });
+/** The screen reads it. */
+const TimeSearch = (search: TimeWords) => search;
+type TimeWords = Partial<
+  Record<'report' | 'month' | 'months' | 'company' | 'consultant' | 'room' | 'billable', unknown>
+>;
 
 const root = createRootRoute({
   component: Outlet,

@@ -27,6 +27,10 @@ const words = {
     byOne: msg('{name} has changed this company in the meantime.'),
     bySomebody: msg('Somebody else has changed this company in the meantime.'),
   },
+  draft: {
+    byOne: msg('{name} has changed this draft in the meantime.'),
+    bySomebody: msg('Somebody else has changed this draft in the meantime.'),
+  },
   consultation: {
     byOne: msg('{name} has changed this consultation in the meantime.'),
     bySomebody: msg('Somebody else has changed this consultation in the meantime.'),

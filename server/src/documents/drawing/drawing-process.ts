@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { setInterval as every } from 'node:timers/promises';
 import { busy } from '../../http/errors.ts';
 import type { ConsultationDocument } from '../document.ts';
+import type { TimeDocument } from '../time/document.ts';
 import type { Drawn } from './press.ts';
 import { DocumentTooLarge } from '../too-large.ts';
 
-export type Work = { one: ConsultationDocument } | { many: ConsultationDocument[] };
+export type Work = { one: ConsultationDocument } | { many: ConsultationDocument[] } | { time: TimeDocument };
 
 const LONGEST_DRAWING = 60_000;
 /** The limit of resident memory. Typst is a native library, which V8's limits do not cover. */

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { busy } from '../../http/errors.ts';
-import type { ConsultationDocument } from '../document.ts';
-import { endOf, startProcess } from './drawing-process.ts';
+import { endOf, startProcess, type Work } from './drawing-process.ts';
 import type { Drawn } from './press.ts';
 
 const LONGEST_DRAWING = 30_000;
@@ -13,7 +12,7 @@ let kept: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** Renders short documents one after the other in one process, which ends when it is idle or has failed. */
-export async function drawInKeptProcess(document: ConsultationDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInKeptProcess(work: Work): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle);
   const child = (kept ??= start());
   const over = new AbortController();
@@ -22,7 +21,7 @@ export async function drawInKeptProcess(document: ConsultationDocument): Promise
   try {
     child.ref();
     child.channel?.ref();
-    child.send({ one: document }, () => {});
+    child.send(work, () => {});
     const [drawn] = (await Promise.race([
       once(child, 'message', { signal: until }),
       endOf(child, until),

@@ -6,6 +6,8 @@ import { collectionOf, contentOf } from '../content.ts';
 import { type Letterhead, product } from '../../letterhead/letterhead.ts';
 import type { ConsultationDocument } from '../document.ts';
 import { fontFolders } from '../text/fonts.ts';
+import { contentOfTime } from '../time/content.ts';
+import type { TimeDocument } from '../time/document.ts';
 
 export type Drawn = { pdf: Uint8Array<ArrayBuffer>; failure?: never } | { pdf?: never; failure: string };
 
@@ -24,6 +26,9 @@ export const drawMany = (documents: ConsultationDocument[]) =>
   draw('./collection.typ', documents[0]?.firm, (firm) =>
     collectionOf(documents.map((document) => ({ ...document, firm }))),
   );
+
+export const drawTime = (document: TimeDocument) =>
+  draw('./time-report.typ', document.firm, (firm) => contentOfTime({ ...document, firm }));
 
 function draw(template: string, firm: Letterhead = product, content: (firm: Letterhead) => object): Drawn {
   try {

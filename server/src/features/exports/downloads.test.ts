@@ -86,6 +86,9 @@ const made: Record<string, Download[]> = {
   'GET /time-entries/report/csv': [
     { method: 'GET', path: '/time-entries/report/csv?by=room', isStream: true, checks: 1 },
   ],
+  'GET /time-entries/report/pdf': [
+    { method: 'GET', path: '/time-entries/report/pdf?by=room', isStream: true, checks: 2 },
+  ],
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],

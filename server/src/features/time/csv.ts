@@ -1,7 +1,7 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { ReportBy } from '@consultflow/contract/time/report';
 import type { ReportRow, TimeEntry, TimeSelection } from '@consultflow/contract/time/schema';
-import { nameOfRow } from '@consultflow/contract/time/words';
+import { nameOfReport, nameOfRow } from '@consultflow/contract/time/words';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import type { CallerNow } from '../../http/download.ts';
@@ -46,7 +46,7 @@ export async function csvOfReport(db: Db, callerNow: CallerNow, asked: TimeSelec
   };
   const named = rows.map((row) => ({ ...row, name: nameOfRow(by, row) }));
   return {
-    name: `${withoutIsolation(t('Time {from} to {to}', { from, to }))}.csv`,
+    name: `${nameOfReport({ from, to })}.csv`,
     type,
     content: csvOf(columns, async () => ({
       rows: [...named, { ...total, name: t('Total') }],

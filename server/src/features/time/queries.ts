@@ -1,5 +1,5 @@
 import { LONG_TIMER, type TimeEntryChanges, type TimeEntryForm } from '@consultflow/contract/time/schema';
-import type { TimeFilter, TimeSelection, TimeTotal } from '@consultflow/contract/time/schema';
+import type { TimeSelection, TimeTotal } from '@consultflow/contract/time/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
@@ -69,7 +69,7 @@ const firstDay = (month: string) => `${month}-01`;
 export const selected = <Query extends ReturnType<typeof counted>>(
   query: Query,
   viewer: Viewer,
-  { from, to, consultation_id, user_id, company_id, room }: TimeSelection,
+  { from, to, consultation_id, user_id, company_id, room, is_billable }: TimeSelection,
 ) =>
   (query as ReturnType<typeof counted>)
     .$if(from !== undefined, (one) => one.where('time_entries.month', '>=', firstDay(from!)))
@@ -79,6 +79,7 @@ export const selected = <Query extends ReturnType<typeof counted>>(
     )
     .$if(user_id !== undefined, (one) => one.where('time_entries.user_id', '=', user_id!))
     .$if(room !== undefined, (one) => one.where('consultations.room', '=', room!))
+    .$if(is_billable !== undefined, (one) => one.where('time_entries.is_billable', '=', is_billable!))
     .$if(company_id !== undefined, (one) =>
       one.where('consultations.company_id', '=', company_id!).where(maySee(viewer)),
     ) as Query;
@@ -97,7 +98,7 @@ const latestFirst = {
 export const list = (
   db: Db,
   viewer: Viewer,
-  { limit, cursor, ...selection }: TimeFilter & { limit: number },
+  { limit, cursor, ...selection }: TimeSelection & { limit: number; cursor?: string | undefined },
 ) =>
   readPage(db, selected(visibleTo(db, viewer), viewer, selection), {
     table: 'time_entries',

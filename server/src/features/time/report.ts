@@ -22,9 +22,32 @@ export async function report(db: Db, viewer: Viewer, { by, ...asked }: Asked): P
     by,
     from,
     to,
+    only: await namesOf(db, viewer, selection),
     rows: await rowsOf(db, viewer, by, selection),
     total: await total(db, viewer, selection),
     months: await months.between(db, from, to),
+  };
+}
+
+/** What a report is narrowed to, by name. */
+async function namesOf(db: Db, viewer: Viewer, { company_id, user_id, room, is_billable }: TimeSelection) {
+  const company =
+    company_id &&
+    (await db
+      .selectFrom('companies')
+      .innerJoin('consultations', 'consultations.company_id', 'companies.id')
+      .select('companies.name')
+      .where('companies.id', '=', company_id)
+      .where(maySee(viewer))
+      .limit(1)
+      .executeTakeFirst());
+  const person =
+    user_id && (await db.selectFrom('users').select('name').where('id', '=', user_id).executeTakeFirst());
+  return {
+    company_name: (company && company.name) || null,
+    user_name: (person && person.name) || null,
+    room: room ?? null,
+    is_billable: is_billable ?? null,
   };
 }
 
@@ -58,7 +81,8 @@ const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
     key: sql`case when ${maySee(viewer)} then consultations.company_id end`,
     name: sql`case when ${maySee(viewer)} then coalesce(companies.name, consultations.company_name) end`,
     left: sql`case when ${maySee(viewer)} then companies.agreed_minutes - used_minutes_of(companies) end`,
-    isSealed: sql`not ${maySee(viewer)}`,
+    // Null, not false, of a case that nobody has.
+    isSealed: sql`(${maySee(viewer)}) is not true`,
   },
   consultant: {
     key: sql`time_entries.user_id`,

@@ -11,6 +11,7 @@ import type { SessionUser } from '../../http/session.ts';
 import * as consultations from '../consultations/queries.ts';
 import { csvOfReport, csvOfTime } from './csv.ts';
 import * as months from './months.ts';
+import { pdfOfReport } from './pdf.ts';
 import * as time from './queries.ts';
 import { report } from './report.ts';
 import { start, stop } from './timer.ts';
@@ -107,6 +108,11 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.downloadTimeReport,
     handler: (request, reply) =>
       sendAsRead(request, reply, ({ callerNow }) => csvOfReport(db, callerNow, request.query)),
+  });
+
+  app.route({
+    ...endpoint.downloadTimePdf,
+    handler: (request, reply) => sendAsRead(request, reply, (watch) => pdfOfReport(db, watch, request.query)),
   });
 
   app.route({

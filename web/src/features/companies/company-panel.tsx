@@ -4,6 +4,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { HoursScale } from '../../domain/hours/hours-scale.tsx';
 import { rich } from '../../lib/language/rich.tsx';
 import { useActor } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -125,6 +126,9 @@ function CompanyRow({ company, isOwn, onMembers, onLeave, onEdit, onDelete }: Co
             <bdi>{line}</bdi>
           </p>
         ))}
+        <div className="max-w-80">
+          <HoursScale company={company} />
+        </div>
       </div>
       <div className="ms-auto flex flex-wrap justify-end gap-1">
         {isOwn ? (

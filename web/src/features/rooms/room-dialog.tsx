@@ -53,6 +53,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
           name: roomText(room.name),
           description: roomText(room.description),
           auto_assign: room.auto_assign ?? 'off',
+          requires_sign_off: room.requires_sign_off ?? false,
           response_target: room.response_target ?? null,
           completion_target: room.completion_target ?? null,
         }
@@ -180,6 +181,11 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
           hint={t('Opening hours from the end of the appointment')}
           error={errors.completion_target?.message}
         />
+        {room && (
+          <Switch className="md:col-span-2" {...register('requires_sign_off')}>
+            {t('A colleague signs each result before the client gets it')}
+          </Switch>
+        )}
         <Switch className="md:col-span-2" {...register('is_active')}>
           {t('Active: clients can choose it for new requests')}
         </Switch>

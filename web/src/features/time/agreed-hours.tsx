@@ -1,14 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
-import type { Company } from '@consultflow/contract/companies/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rich } from '../../lib/language/rich.tsx';
+import { HoursScale } from '../../domain/hours/hours-scale.tsx';
 import { useActor } from '../../lib/session/session.ts';
-import { showShortDate } from '../../lib/time/week.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { companyWithHours } from './queries.ts';
-import { showMinutes } from './spans.ts';
 
 /** What a company has used of the hours agreed with it; an admin agrees and changes them. */
 export function AgreedHours({ company_id }: { company_id: string }) {
@@ -18,7 +15,7 @@ export function AgreedHours({ company_id }: { company_id: string }) {
   if (!company) return null;
   return (
     <>
-      <HoursScale company={company} />
+      <HoursScale company={company} isNamed />
       {role === 'admin' && (
         <Button size="small" variant="quiet" className="mt-1 -ms-2" onClick={() => setOpen(true)}>
           {company.agreed_minutes ? t('Change Agreed Hours') : t('Agree Hours')}
@@ -27,66 +24,4 @@ export function AgreedHours({ company_id }: { company_id: string }) {
       {isOpen && <AgreementDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** On a scale of hours; nothing without an agreement. */
-function HoursScale({ company }: { company: Company }) {
-  if (!company.agreed_minutes || !company.agreed_until) return null;
-  const { name, agreed_minutes: agreed, agreed_until, used_minutes } = company;
-  const used = used_minutes ?? 0;
-  const left = agreed - used;
-  return (
-    <div className="mt-2">
-      <p className="text-xs text-ink-2">
-        {rich('{company}, {time} until {day}', {
-          company: <bdi>{name}</bdi>,
-          time: showMinutes(agreed),
-          day: showShortDate(agreed_until),
-        })}
-      </p>
-      <div aria-hidden className="relative my-1 h-2 border border-control bg-surface">
-        <div
-          className={left < 0 ? 'h-full bg-accent' : 'h-full bg-primary'}
-          style={{ inlineSize: `${Math.min(100, (100 * used) / agreed)}%` }}
-        />
-        {marksOf(agreed).map((at) => (
-          <span
-            key={at}
-            className="absolute inset-y-0 border-s border-line-strong"
-            style={{ insetInlineStart: `${at}%` }}
-          />
-        ))}
-      </div>
-      <p className="flex justify-between gap-2 text-xs">
-        <span className="text-ink-3">
-          {rich('Used <strong>{time}</strong>', {
-            time: showMinutes(used),
-            strong: <strong className="text-ink" />,
-          })}
-        </span>
-        {left > 0 ? (
-          <span className="text-ink-3">
-            {rich('left <strong>{time}</strong>', {
-              time: showMinutes(left),
-              strong: <strong className="text-ink" />,
-            })}
-          </span>
-        ) : (
-          <strong className="text-accent-ink">
-            {left === 0 ? t('Used up') : t('Used up, {time} over', { time: showMinutes(-left) })}
-          </strong>
-        )}
-      </p>
-    </div>
-  );
-}
-
-/** The most divisions that can be told apart. */
-const MOST_MARKS = 40;
-
-/** Where each hour ends, in percent. */
-function marksOf(minutes: number) {
-  const hours = minutes / 60;
-  if (hours > MOST_MARKS) return [];
-  return Array.from({ length: Math.ceil(hours) - 1 }, (_, hour) => ((hour + 1) * 100) / hours);
 }

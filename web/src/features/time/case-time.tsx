@@ -2,6 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { canChangeTime } from '@consultflow/contract/time/policy';
 import type { TimeEntry } from '@consultflow/contract/time/schema';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus, Timer } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Failed } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { AgreedHours } from './agreed-hours.tsx';
 import { runningTimer, timeEntries, useStartTimer } from './queries.ts';
-import { showMinutes } from './spans.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import { TimeTotal } from './time-total.tsx';
 import { useElapsed } from './use-elapsed.ts';

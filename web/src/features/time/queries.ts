@@ -6,6 +6,7 @@ import {
   changeMonth,
   deleteTimeEntry,
   downloadTimeEntries,
+  downloadTimePdf,
   downloadTimeReport,
   getTimer,
   listTimeEntries,
@@ -14,12 +15,7 @@ import {
   stopTimer,
   updateTimeEntry,
 } from '@consultflow/contract/time/endpoints';
-import type {
-  ReportFilter,
-  TimeEntryForm,
-  TimeSelection,
-  TimerForm,
-} from '@consultflow/contract/time/schema';
+import type { ReportFilter, TimeEntryForm, TimeAsked, TimerForm } from '@consultflow/contract/time/schema';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
@@ -59,7 +55,7 @@ export const useStopTimer = () =>
 const SHOWN = 200;
 
 /** The latest entries, and the total of all of them. */
-export const timeEntries = (filter: TimeSelection) =>
+export const timeEntries = (filter: TimeAsked) =>
   queryOptions({
     queryKey: queryKeys.time.entries(filter),
     queryFn: ({ signal }) => call(listTimeEntries, { query: { ...filter, limit: SHOWN } }, { signal }),
@@ -125,7 +121,13 @@ export const useDownloadReport = (filter: ReportFilter) =>
     meta: { failure: msg('The time could not be loaded') },
   });
 
-export const useDownloadEntries = (filter: TimeSelection) =>
+export const useDownloadPdf = (filter: ReportFilter) =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(downloadTimePdf, { query: filter })),
+    meta: { failure: msg('The time could not be loaded') },
+  });
+
+export const useDownloadEntries = (filter: TimeAsked) =>
   useMutation({
     mutationFn: async () => saveFile(await download(downloadTimeEntries, { query: filter })),
     meta: { failure: msg('The time could not be loaded') },

@@ -2,8 +2,9 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReportBy } from '@consultflow/contract/time/report';
-import type { ReportRow, TimeReport, TimeSelection } from '@consultflow/contract/time/schema';
+import type { ReportRow, TimeAsked, TimeReport } from '@consultflow/contract/time/schema';
 import { nameOfRow } from '@consultflow/contract/time/words';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { showMonthOf } from './months.ts';
 import { timeEntries } from './queries.ts';
-import { showMinutes } from './spans.ts';
 
 export const kinds: Record<ReportBy, Message> = {
   company: msg('Company'),
@@ -32,7 +32,7 @@ const head = (by: ReportBy) => (
 );
 
 /** The time of each company, consultant, room or month; a row unfolds to its entries. */
-export function ReportTable({ report, own }: { report: TimeReport; own: string | undefined }) {
+export function ReportTable({ report, selection }: { report: TimeReport; selection: TimeAsked }) {
   const { by, rows, total } = report;
   const most = Math.max(1, ...rows.map(({ billable, not_billable }) => billable + not_billable));
   return (
@@ -43,7 +43,7 @@ export function ReportTable({ report, own }: { report: TimeReport; own: string |
           by={by}
           row={row}
           most={most}
-          selection={selectionOf(report, row, own)}
+          selection={selectionOf(report, row, selection)}
         />
       ))}
       <Row className="font-semibold">
@@ -63,26 +63,21 @@ export function ReportTable({ report, own }: { report: TimeReport; own: string |
 }
 
 /** The entries of a row; none where it names nothing that one can ask for. */
-function selectionOf(
-  { by, from, to }: TimeReport,
-  { key }: ReportRow,
-  own: string | undefined,
-): TimeSelection | undefined {
+function selectionOf({ by }: TimeReport, { key }: ReportRow, all: TimeAsked): TimeAsked | undefined {
   if (key === null) return undefined;
-  const span = { from, to, ...(own !== undefined && { user_id: own }) };
   switch (by) {
     case 'company':
-      return { ...span, company_id: key };
+      return { ...all, company_id: key };
     case 'consultant':
-      return { ...span, user_id: key };
+      return { ...all, user_id: key };
     case 'room':
-      return { ...span, room: key };
+      return { ...all, room: key };
     case 'month':
-      return { ...span, from: key, to: key };
+      return { ...all, from: key, to: key };
   }
 }
 
-type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: TimeSelection | undefined };
+type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: TimeAsked | undefined };
 
 function ReportLine({ by, row, most, selection }: ReportLineProps) {
   const [isOpen, setOpen] = useState(false);
@@ -143,7 +138,7 @@ function Left({ minutes }: { minutes: number | null }) {
   return <strong className="text-accent-ink">{t('{time} over', { time: showMinutes(-minutes) })}</strong>;
 }
 
-function Entries({ selection }: { selection: TimeSelection }) {
+function Entries({ selection }: { selection: TimeAsked }) {
   const { data } = useQuery(timeEntries(selection));
   return data?.data
     .filter(({ minutes }) => minutes !== null)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { showElapsed, showMinutes } from './spans.ts';
+import { showMinutes } from '@consultflow/contract/time/minutes';
+import { showElapsed } from './spans.ts';
 
 test.each([
   [1, '1 min'],

@@ -1,46 +1,50 @@
 import { t } from '@consultflow/contract/language/t';
 import { ReportBy } from '@consultflow/contract/time/report';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useActor } from '../../lib/session/session.ts';
-import { today } from '../../lib/time/week.ts';
 import { useTitle } from '../../lib/title.ts';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { FilterTab, FilterTabs } from '../../ui/list/filter-tabs.tsx';
+import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { MonthNote } from './month-note.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { monthAfter } from './months.ts';
-import { timeReport, useDownloadEntries, useDownloadReport } from './queries.ts';
+import { timeReport, useDownloadEntries, useDownloadPdf, useDownloadReport } from './queries.ts';
+import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
-import { showMinutes } from './spans.ts';
+import type { Asked, Search } from './search.ts';
 
-type TimeReportProps = {
-  title: string;
-  by: ReportBy;
-  month: string | undefined;
-  hrefOf: (by: ReportBy) => string;
-  onBy: (by: ReportBy) => void;
-  onMonth: (month: string) => void;
-};
+type TimeReportProps = { title: string; screen: '/admin/time' | '/consultant/time'; asked: Asked };
 
-/** How many months the report by month compares. */
-const COMPARED = 12;
-
-/** The time of a month by company, consultant or room, or of the last twelve months. */
-export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: TimeReportProps) {
+/** The time of some months by company, consultant or room, or month by month. */
+export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
+  const { by, present, span, only } = asked;
   const { role, id } = useActor();
-  const own = role === 'admin' ? undefined : id;
-  const present = today().slice(0, 7);
-  const to = month ?? present;
-  const from = by === 'month' ? monthAfter(to, 1 - COMPARED) : to;
-  const filter = { by, from, to };
+  const navigate = useNavigate();
+  const change = (changed: Partial<Search>) =>
+    void navigate({
+      to: screen,
+      search: (now: object) => ({ ...now, ...changed }),
+      resetScroll: false,
+    });
+  const selection = {
+    ...span,
+    company_id: only.company,
+    user_id: role === 'admin' ? only.consultant : id,
+    room: only.room,
+    is_billable: only.billable === undefined ? undefined : `${only.billable}`,
+  };
+  const filter = { by, ...selection };
   const { data: report, error, isFetching, refetch } = useQuery(timeReport(filter));
   const saving = useDownloadReport(filter);
-  const savingEntries = useDownloadEntries({ from, to, ...(own !== undefined && { user_id: own }) });
+  const savingPdf = useDownloadPdf(filter);
+  const savingEntries = useDownloadEntries(selection);
+  const isNarrowed = Object.values(only).some((one) => one !== undefined);
   const state = report?.months[0];
   useTitle(title);
   const kindsShown = ReportBy.options.filter((one) => one !== 'consultant' || role === 'admin');
@@ -57,6 +61,7 @@ export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: Ti
         }
         actions={
           <>
+            <DownloadButton saving={savingPdf}>{t('Report as PDF')}</DownloadButton>
             <DownloadButton saving={saving}>{t('Report as CSV')}</DownloadButton>
             <DownloadButton saving={savingEntries}>{t('Entries as CSV')}</DownloadButton>
           </>
@@ -65,21 +70,21 @@ export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: Ti
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <FilterTabs label={t('By')} current={kindsShown.indexOf(by)}>
           {kindsShown.map((one) => (
-            <FilterTab
+            <Link
               key={one}
-              href={hrefOf(one)}
-              current={one === by}
-              onClick={(event) => {
-                event.preventDefault();
-                onBy(one);
-              }}
+              to={screen}
+              search={(now: object) => ({ ...now, report: one })}
+              resetScroll={false}
+              aria-current={one === by ? 'page' : undefined}
+              className={filterTabStyle}
             >
               {labels()[one]}
-            </FilterTab>
+            </Link>
           ))}
         </FilterTabs>
-        <MonthSteps month={to} present={present} onChange={onMonth} />
+        <MonthSteps {...span} present={present} onChange={(month) => change({ month })} />
       </div>
+      <ReportFilters asked={asked} shown={report?.only} onChange={change} />
       {state && <MonthNote key={state.month} state={state} />}
       <Panel>
         {!report && error && (
@@ -92,11 +97,16 @@ export function TimeReportScreen({ title, by, month, hrefOf, onBy, onMonth }: Ti
         )}
         {!report && !error && <WaitingRows label={t('Loading the time')} />}
         {report?.rows.length === 0 && (
-          <Empty drawing="none-yet" title={t('No time in this month')}>
-            {t('Time is added on the page of a consultation.')}
+          <Empty
+            drawing={isNarrowed ? 'none-match' : 'none-yet'}
+            title={isNarrowed ? t('No time matches these filters') : t('No time in this period')}
+          >
+            {isNarrowed
+              ? t('Choose fewer filters, or another period.')
+              : t('Time is added on the page of a consultation.')}
           </Empty>
         )}
-        {report && report.rows.length > 0 && <ReportTable report={report} own={own} />}
+        {report && report.rows.length > 0 && <ReportTable report={report} selection={selection} />}
       </Panel>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { LONG_TIMER, type TimeEntry } from '@consultflow/contract/time/schema';
+import { showMinutes } from '@consultflow/contract/time/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LongTimerDialog } from './long-timer-dialog.tsx';
 import { runningTimer, useStartTimer, useStopTimer } from './queries.ts';
-import { showElapsed, showMinutes } from './spans.ts';
+import { showElapsed } from './spans.ts';
 import { useElapsed } from './use-elapsed.ts';
 
 /** For so long a stopped timer is shown, in milliseconds. */

@@ -52,7 +52,12 @@ export const queryKeys = {
       'consultant dashboard',
     ].map((list) => ['consultations', list]),
   },
-  drafts: { every: ['drafts'], of: (id: string) => ['drafts', id] },
+  drafts: {
+    every: ['drafts'],
+    of: (id: string) => ['drafts', id],
+    /** A version of a draft never changes. */
+    comparison: (id: string, version: number, against: number) => ['draft comparison', id, version, against],
+  },
   timeline: {
     every: ['timeline'],
     unread: ['timeline', 'unread'],

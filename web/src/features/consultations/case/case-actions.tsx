@@ -9,7 +9,9 @@ import {
 } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome, isCompleted, type Status } from '@consultflow/contract/consultations/status';
+import { isDraftable } from '@consultflow/contract/drafts/policy';
 import { t } from '@consultflow/contract/language/t';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Download, Ellipsis, Lock, PencilLine, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -23,6 +25,7 @@ import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { DecisionButtons } from '../decision/decision.tsx';
 import { useDeciding } from '../decision/deciding.ts';
 import { DecideSheet } from '../decision/sheet.tsx';
+import { draftOf } from '../draft/queries.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog.tsx';
@@ -51,6 +54,10 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   const may = (next: Status) =>
     !isGone && canMove(actor, consultation, next) && canBecome(next, consultation);
   const mayImprove = !isGone && canEditResult(actor) && isCompleted(consultation);
+  const { data: drafted } = useQuery({
+    ...draftOf(id),
+    enabled: actor.role === 'consultant' && !isGone && isDraftable(consultation),
+  });
   const close = () => setAsking(undefined);
   const inMenu = [
     may('rescheduled') && { icon: CalendarClock, word: t('Reschedule'), ask: 'rescheduled' as const },
@@ -69,7 +76,7 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
       )}
       {may('completed') && (
         <Button variant="primary" shortcut="E" onClick={() => setAsking('completed')}>
-          {hasDraft(resultDraft(id)) ? t('Continue the result') : t('Complete Consultation')}
+          {hasDraft(resultDraft(id)) || drafted ? t('Continue the result') : t('Complete Consultation')}
         </Button>
       )}
       {mayImprove && (

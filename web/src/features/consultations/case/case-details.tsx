@@ -17,6 +17,8 @@ import { AssignButton } from '../decision/assign-button.tsx';
 import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { OpenedUntil } from '../restriction/opened-until.tsx';
+import { useShownSignOff } from '../sign-off/shown.ts';
+import { SignOffPanel } from '../sign-off/sign-off-panel.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
 import { ANSWER } from '../answer/own-answer.tsx';
@@ -46,6 +48,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
     consultation;
   const { isYours, waits, step, note } = nextStepOf(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
+  const signOff = useShownSignOff(consultation);
   const { preferences = [] } = consultation;
   // Above what happened there is the whole of it.
   const isTold = actor.role === 'client' && isScheduled(consultation);
@@ -85,6 +88,16 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
           <p className="text-ink-3">
             {zoneTime()} {isScheduled(consultation) && showAhead(scheduled_date)}
           </p>
+        </Section>
+      )}
+      {signOff.shown && (
+        <Section title={t('Sign-off')}>
+          <SignOffPanel
+            key={consultation.id}
+            consultation={consultation}
+            {...signOff}
+            shown={signOff.shown}
+          />
         </Section>
       )}
       {isCompleted(consultation) && consultation.result_version != null && (

@@ -3,6 +3,7 @@ import { canAnswer } from '@consultflow/contract/consultations/policy';
 import { canAccept, isAccepted, isQuestioned } from '@consultflow/contract/acceptances/policy';
 import type { Acceptance } from '@consultflow/contract/acceptances/schema';
 import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
+import { openSignOff, unsignedSignOff } from '@consultflow/contract/sign-offs/policy';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { showDay, showMoment } from '../../../lib/time/dates.ts';
@@ -34,6 +35,8 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
     return actor.role === 'consultant'
       ? { isYours: true, waits: t('Waits for you'), step: t('Decide the request') }
       : { isYours: false, waits: t('Waits for the firm'), step: t('Room {code} decides', { code: room }) };
+  const signing = signingOf(consultation, actor);
+  if (signing) return signing;
   if (isScheduled(consultation)) {
     if (appointment && Date.parse(appointment.ends_at) > Date.now())
       return {
@@ -52,6 +55,24 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
     waits: t('Nothing waits'),
     step: status === 'rejected' ? t('The request was rejected') : t('The consultation was canceled'),
   };
+}
+
+/** A draft waits for its signature, or came back; clients never read of it. */
+function signingOf(consultation: ConsultationDetail, actor: Actor): NextStep | undefined {
+  const { result_version, requires_sign_off } = consultation;
+  const open = openSignOff(consultation);
+  const version = { number: (result_version ?? 0) + 1 };
+  if (open)
+    return open.signer.id === actor.id
+      ? { isYours: true, waits: t('Waits for you'), step: t('Sign version {number, number}', version) }
+      : {
+          isYours: false,
+          waits: t('Waits for {name}', { name: open.signer.name }),
+          step: t('Sign-off asked for version {number, number}', version),
+        };
+  const ended = requires_sign_off ? unsignedSignOff(consultation) : undefined;
+  if (ended?.state !== 'returned' || ended.requested_by.id !== actor.id) return undefined;
+  return { isYours: true, waits: t('Waits for you'), step: t('Returned with a remark') };
 }
 
 /** A question about it is answered, then it is accepted; one from before that was asked waits for nobody. */

@@ -1,6 +1,7 @@
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
+import type { Draft } from '@consultflow/contract/drafts/schema';
 import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useActor } from '../../../lib/session/session.ts';
@@ -13,10 +14,15 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { whatIsMissing } from './completion-check.ts';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks } from '../details/consultation-detail.tsx';
-import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useMove } from '../queries.ts';
-import { ResultEditor, useResultWriting } from './result-writing.tsx';
+import { useStoredDraft } from '../draft/queries.ts';
+import { DraftNotes } from '../draft/draft-notes.tsx';
+import { SignerField } from '../sign-off/signer-field.tsx';
+import { useAsking } from '../sign-off/asking.ts';
+import { ResultBody } from './result-body.tsx';
+import { useResultWriting } from './result-writing.tsx';
+import { WritingWaits } from './writing-waits.tsx';
 
 type CompletionDialogProps = {
   consultation: Detail;
@@ -25,8 +31,17 @@ type CompletionDialogProps = {
   onClose: () => void;
 };
 
-/** Writes and saves the result of a consultation; its draft is kept on this device until then. */
-export function CompletionDialog({ consultation, isGone, onClose }: CompletionDialogProps) {
+/** Writes the result of a consultation, and completes it or asks for a sign-off; until then it is a draft. */
+export function CompletionDialog(props: CompletionDialogProps) {
+  const { consultation, onClose } = props;
+  const { stored, isPending } = useStoredDraft(consultation.id);
+  if (isPending) return <WritingWaits title={t('Complete Consultation')} size="wide" onClose={onClose} />;
+  return <Completion {...props} stored={stored} />;
+}
+
+type CompletionProps = CompletionDialogProps & { stored: Draft | null | undefined };
+
+function Completion({ consultation, isGone, stored, onClose }: CompletionProps) {
   const actor = useActor();
   const { run: complete, isBusy, isDone } = useMove(consultation.id, 'completed', 'v1');
   const isSaving = isBusy || isDone;
@@ -34,19 +49,28 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
     name: resultDraft(consultation.id),
     consultation,
     start: '',
+    stored,
     isSaving,
+    isGone,
   });
-  const { text: result, draft, uploads } = writing;
+  const { text: result, draft, uploads, saver } = writing;
+  const asking = useAsking(writing);
   const canSave = !isGone && (isSaving || canBecome('completed', consultation));
 
-  const save = () => {
+  const isReady = () => {
     const missing = whatIsMissing(consultation, actor.id);
-    if (missing) return void toast.error(missing);
-    if (!writing.isFilled()) return;
+    if (missing) toast.error(missing);
+    return !missing && writing.isFilled();
+  };
+  const save = async () => {
+    if (!isReady()) return;
+    await saver.hold('release', true);
     complete(
       { consultation_result: result, ...uploads.named, updated_at: draft.began_from },
       {
+        onError: () => void saver.hold('release', false),
         onSuccess: () => {
+          saver.forget();
           draft.drop();
           uploads.take();
           onClose();
@@ -65,9 +89,18 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          {canSave && (
-            <Button variant="primary" busy={isBusy} disabled={!uploads.isReady} onClick={save}>
+          {canSave && writing.isWritable && !consultation.requires_sign_off && (
+            <Button variant="primary" busy={isBusy} disabled={!uploads.isReady} onClick={() => void save()}>
               {t('Complete Consultation')}
+            </Button>
+          )}
+          {canSave && writing.isWritable && consultation.requires_sign_off && (
+            <Button
+              variant="primary"
+              busy={asking.isBusy}
+              onClick={() => isReady() && void asking.ask(onClose)}
+            >
+              {t('Ask for sign-off')}
             </Button>
           )}
         </>
@@ -78,13 +111,20 @@ export function CompletionDialog({ consultation, isGone, onClose }: CompletionDi
         {!isBlank(result) && draft.isBehind && (
           <CompletionConflict consultation={consultation} mine={result} onKeepMine={writing.keepMine} />
         )}
-        {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
-        {draft.found && !draft.isBehind && <DraftBack from={draft.found.saved_at} />}
+        <DraftNotes writing={writing} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {!isGone && <Question consultation={consultation} />}
         <div className="grid min-w-0 gap-4">
-          <ResultEditor writing={writing} minHeight={300} />
+          <ResultBody writing={writing} minHeight={300} />
+          {canSave && writing.isWritable && consultation.requires_sign_off && (
+            <SignerField
+              of={consultation.id}
+              value={asking.signer}
+              error={asking.mistake}
+              onChange={asking.choose}
+            />
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { Draft } from '@consultflow/contract/drafts/schema';
 import { t } from '@consultflow/contract/language/t';
+import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -9,31 +11,68 @@ import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { useDraft } from '../../../lib/form/draft.ts';
-import { showMoment } from '../../../lib/time/dates.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
+import { beginWith, type KeptText, keptText } from '../draft/begin.ts';
+import { savingWords } from '../draft/saving-words.ts';
+import { useDraftSaver } from '../draft/use-draft-saver.ts';
 
 type Start = {
-  /** The name of its draft. */
+  /** The name of its draft on this device. */
   name: string;
   consultation: ConsultationDetail;
   /** The initial text. */
   start: string;
+  /** The draft on the server; undefined if it could not be read. */
+  stored: Draft | null | undefined;
   isSaving: boolean;
+  /** The user may no longer see the consultation. */
+  isGone: boolean;
 };
 
-/** The state of the editor of a result, with its draft and the version of its consultation. */
-export function useResultWriting({ name, consultation, start, isSaving }: Start) {
+/** The state of the editor of a result, with its draft here and on the server, and the version of its consultation. */
+export function useResultWriting({ name, consultation, start, stored: first, isSaving, isGone }: Start) {
+  const actor = useActor();
   const editor = useRef<RichTextEditorHandle>(null);
-  const draft = useDraft<string>(name, { version: consultation.updated_at, isSaving });
+  const draft = useDraft<KeptText>(name, { version: consultation.updated_at, isSaving });
   const uploads = useKeptUploads(`${name} files`);
-  const [text, setText] = useState(draft.found?.value ?? start);
+  const [begun, setBegun] = useState(() =>
+    beginWith({ kept: draft.found?.value, stored: first, start, me: actor.id }),
+  );
+  const [text, setText] = useState(begun.text);
   const [mistake, setMistake] = useState<string>();
+  const isColleagues = begun.isColleagues === true;
+  const [isUnlocked, setUnlocked] = useState(false);
+  const asked = openSignOff(consultation);
+  const { saver, saving, stored, other } = useDraftSaver({
+    id: consultation.id,
+    begun,
+    text,
+    isIdle: isColleagues,
+    isHeld: isColleagues || isGone || draft.isElsewhere || draft.isBehind,
+    onOwn: (now) => {
+      saver.goOnFrom(now.updated_at, now.body);
+      setText(now.body);
+      editor.current?.replace(now.body);
+      draft.insist({ text: now.body, seen: now.updated_at, isSent: true });
+    },
+    onSaved: (sent, seen) => sent === text && draft.keep({ text: sent, seen, isSent: true }),
+  });
+  const isLocked =
+    asked !== undefined && !isUnlocked && stored?.version === asked.draft_version && stored.body === text;
   const replace = (html: string) => {
     setText(html);
     editor.current?.replace(html);
   };
+  const keep = (html: string) => ({ text: html, seen: saver.state().seen, isSent: false });
+  /** Goes on from what is stored now. */
+  const goOnFrom = (now: Draft) => {
+    saver.goOnFrom(now.updated_at, now.body);
+    setBegun((earlier) => ({ ...earlier, isColleagues: false }));
+  };
+
   return {
     consultation,
     text,
@@ -41,21 +80,82 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
     editor,
     mistake,
     uploads,
+    saver,
+    saving,
+    /** The draft on the server, as it is now. */
+    stored,
+    /** A colleague's draft that the writer has not taken over. */
+    colleagues: isColleagues ? (stored ?? null) : undefined,
+    /** The request for a sign-off of exactly this text. */
+    asked: isLocked ? asked : undefined,
+    unlock: () => setUnlocked(true),
+    /** Neither a colleague's nor locked. */
+    isWritable: !isColleagues && !isLocked,
+    /** Somebody else has changed the draft since. */
+    other: draft.isElsewhere || isColleagues ? undefined : other,
+    /** Since when the draft of an earlier visit is from. */
+    backFrom: begun.from === 'server' ? first?.updated_at : begun.from && draft.found?.saved_at,
     write: (html: string) => {
+      if (isBlank(html)) saver.forget();
+      else saver.write(html);
       if (isBlank(html) && isBlank(start)) draft.drop();
       // The writer has seen the newest version if the text is only begun now.
-      else if (isBlank(text) && isBlank(start)) draft.insist(html);
-      else draft.keep(html);
+      else if (isBlank(text) && isBlank(start)) draft.insist(keep(html));
+      else draft.keep(keep(html));
       setText(html);
       if (!isBlank(html)) setMistake(undefined);
     },
-    keepMine: () => draft.insist(text),
+    takeOver: () => {
+      if (!stored) return;
+      goOnFrom(stored);
+      replace(stored.body);
+      draft.insist({ text: stored.body, seen: stored.updated_at, isSent: true });
+      saver.write(stored.body);
+      void saver.flush();
+    },
+    /** In place of the draft that somebody else has changed since. */
+    keepMineOver: (theirs: Draft) => {
+      saver.goOnFrom(theirs.updated_at);
+      draft.keep(keep(text));
+      saver.write(text);
+    },
+    loadOther: (theirs: Draft) => {
+      saver.forget();
+      goOnFrom(theirs);
+      replace(theirs.body);
+      draft.keep({ text: theirs.body, seen: theirs.updated_at, isSent: true });
+    },
+    /** Back to the initial text, once the draft is gone. */
+    startAnew: () => {
+      saver.forget();
+      saver.goOnFrom(undefined);
+      draft.drop();
+      replace(start);
+      setBegun({ text: start, seen: undefined, isSent: true });
+    },
+    /** A discarded draft. */
+    putBack: (html: string) => {
+      replace(html);
+      draft.insist(keep(html));
+      saver.write(html);
+    },
+    keepMine: () => draft.insist(keep(text)),
     loadTheirs: () => {
+      saver.forget();
       replace(start);
       draft.drop();
     },
-    keepThisTab: () => draft.takeOver(text),
-    loadOtherTab: () => replace(draft.takeTheirs() ?? start),
+    keepThisTab: () => {
+      if (stored) saver.goOnFrom(stored.updated_at);
+      draft.takeOver(keep(text));
+      saver.write(text);
+    },
+    loadOtherTab: () => {
+      const theirs = draft.takeTheirs();
+      saver.forget();
+      if (typeof theirs === 'object') saver.goOnFrom(theirs.seen, theirs.isSent ? theirs.text : undefined);
+      replace(keptText(theirs) ?? start);
+    },
     /** Whether there is a text to save; shows an error if not. */
     isFilled: () => {
       const [unfilled] = placeholdersIn(text);
@@ -71,11 +171,13 @@ export function useResultWriting({ name, consultation, start, isSaving }: Start)
   };
 }
 
-type ResultEditorProps = { writing: ReturnType<typeof useResultWriting>; minHeight: number };
+export type ResultWriting = ReturnType<typeof useResultWriting>;
+
+type ResultEditorProps = { writing: ResultWriting; minHeight: number };
 
 export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
   const id = useId();
-  const { consultation, text, draft, editor, mistake, uploads, write } = writing;
+  const { consultation, text, draft, editor, mistake, uploads, write, saving } = writing;
   const menus = useTemplateMenu(consultation, 'result');
   const blanks = useMemo(() => placeholderBlanks(), []);
   return (
@@ -96,10 +198,10 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         minHeight={minHeight}
         invalid={mistake !== undefined}
         describedBy={mistake ? `${id}-error` : undefined}
-        foot={draft.saved_at ? t('Saved on this device, {time}', { time: showMoment(draft.saved_at) }) : ''}
+        foot={savingWords(saving, draft.saved_at)}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
-      <AttachField uploads={uploads} label={t('Files of the result')} />
+      {!consultation.requires_sign_off && <AttachField uploads={uploads} label={t('Files of the result')} />}
     </DropZone>
   );
 }

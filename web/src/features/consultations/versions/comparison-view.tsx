@@ -16,7 +16,7 @@ const kindWords: Record<Kind, Message> = {
 };
 
 /** One text with its changes, one after the other by N and P. */
-export function ComparisonView({ comparison }: { comparison: Comparison }) {
+export function ComparisonView({ comparison }: { comparison: Omit<Comparison, 'number'> }) {
   const { html, changes, is_only_look, is_coarse } = comparison;
   const { parts, kinds, inserted, struck } = useMemo(() => marked(html), [html]);
   const [current, setCurrent] = useState(Math.min(1, changes));

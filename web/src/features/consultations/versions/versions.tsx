@@ -3,6 +3,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import type { Version } from '@consultflow/contract/versions/schema';
 import { useQuery } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
@@ -11,7 +12,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useBringBack } from './bring-back.ts';
+import { draftOf } from '../draft/queries.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
+import { DraftComparisonDialog } from './draft-comparison.tsx';
 import { VERSIONS_FAILED, versionsOf } from './queries.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import './versions.css';
@@ -22,7 +25,8 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
   const actor = useActor();
   const { data: versions, error, isFetching, refetch } = useQuery(versionsOf(id));
   const [reading, setReading] = useState<Version>();
-  const [comparing, setComparing] = useState<Version>();
+  const [comparing, setComparing] = useState<Version | 'draft'>();
+  const { data: draft } = useQuery({ ...draftOf(id), enabled: canEditResult(actor) });
   const { bringBack, isBusy } = useBringBack(consultation);
   if (!versions)
     return error ? (
@@ -34,6 +38,23 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
   return (
     <>
       <ol reversed className="versions">
+        {draft && (
+          <li data-draft>
+            <PencilLine aria-hidden size={14} strokeWidth={1.75} className="versions-pencil" />
+            <p className="font-medium">
+              {t('Draft of version {number, number}', { number: (versions[0]?.number ?? 0) + 1 })}
+            </p>
+            <p className="text-xs text-ink-3">
+              <time dateTime={draft.updated_at}>{showMoment(draft.updated_at)}</time>
+              <span className="block">
+                {draft.author_id === actor.id ? t('You') : <PersonName>{draft.author_name}</PersonName>}
+              </span>
+            </p>
+            <Act onClick={() => setComparing('draft')}>
+              {rich('Compare<hidden> the draft with what the client sees</hidden>', { hidden })}
+            </Act>
+          </li>
+        )}
         {versions.map((version, place) => (
           <li key={version.id} data-latest={place === 0 || undefined}>
             <VersionLines version={version} isLatest={place === 0} isForStaff={isForStaff} />
@@ -63,7 +84,15 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
           </li>
         ))}
       </ol>
-      {comparing && (
+      {comparing === 'draft' && draft && (
+        <DraftComparisonDialog
+          id={id}
+          draft={draft}
+          against={versions[0]?.number ?? 1}
+          onClose={() => setComparing(undefined)}
+        />
+      )}
+      {comparing && comparing !== 'draft' && (
         <ComparisonDialog
           id={id}
           versions={versions}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { type Firm, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
+import { asAdmin, callApi, type Product } from './product.ts';
+
+/** Lets a room require a sign-off, or no longer. */
+async function requireSignOff({ url }: Product, code: string, requires_sign_off: boolean) {
+  const token = await asAdmin(url);
+  const rooms: { id: string; code: string }[] = await callApi(url, 'GET', '/rooms', { token });
+  const { id } = rooms.find((room) => room.code === code)!;
+  await callApi(url, 'PUT', `/rooms/${id}`, { token, body: { requires_sign_off } });
+}
+
+async function approvedCase({ url }: Product, firm: Firm) {
+  const client = await firm.client();
+  const author = await firm.consultant('Jonas Lindqvist');
+  const colleague = await firm.consultant('Chiamaka Okafor');
+  const request = await firm.request(client);
+  await callApi(url, 'PUT', `/consultations/${request.id}/status`, {
+    token: author.token,
+    body: { status: 'approved' },
+  });
+  return { client, author, colleague, id: request.id };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Sign-off' });
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+test('a result is drafted, sent to a colleague, returned, improved and signed; the client gets the signed text', async ({
+  person,
+  firm,
+  product,
+  room,
+}) => {
+  await requireSignOff(product, room, true);
+  const { client, author, colleague, id } = await approvedCase(product, firm);
+  const jonas = await person('Jonas', { as: author });
+  const chiamaka = await person('Chiamaka', { as: colleague });
+
+  await test.step('the author asks for a sign-off instead of completing', async () => {
+    await jonas.goto(`consultant/consultations/${id}`);
+    await jonas.getByRole('button', { name: 'Complete Consultation' }).click();
+    await write(jonas, 'Use an A.TR.');
+    await expect(dialog(jonas, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+    await expect(
+      dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Complete Consultation' }),
+    ).toHaveCount(0);
+    await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
+    await expect(jonas.getByText('Please choose a colleague')).toBeVisible();
+    await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
+    await expectAccessible(jonas);
+    await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
+    await toast(jonas, 'Sign-off requested');
+    await expect(jonas.getByText('Waits for Chiamaka Okafor')).toBeVisible();
+    await expect(panel(jonas).getByText('You asked Chiamaka Okafor')).toBeVisible();
+    await expectAccessible(jonas);
+  });
+
+  await test.step('the text is locked meanwhile', async () => {
+    await jonas.getByRole('button', { name: 'Continue the result' }).click();
+    await expect(jonas.getByText('Chiamaka Okafor reads it. Take it back to write on.')).toBeVisible();
+    await expect(editor(jonas)).toHaveCount(0);
+    await expectAccessible(jonas);
+    await dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('the colleague returns it with a remark, by keys', async () => {
+    await chiamaka.goto(`consultant/consultations/${id}`);
+    await expect(chiamaka.getByRole('heading', { name: 'Sign version 1' })).toBeVisible();
+    await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
+    await expect(dialog(chiamaka, 'Sign version 1').getByText('Use an A.TR.')).toBeVisible();
+    await expectAccessible(chiamaka);
+    await chiamaka.keyboard.press('r');
+    await expect(chiamaka.getByLabel('What is to change')).toBeFocused();
+    await dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Return with a remark' }).click();
+    await expect(chiamaka.getByText('Please say what is to change')).toBeVisible();
+    await chiamaka.getByLabel('What is to change').fill('Figs need a EUR.1.');
+    await expectAccessible(chiamaka);
+    await dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Return with a remark' }).click();
+    await toast(chiamaka, 'Draft returned with a remark');
+  });
+
+  await test.step('the author reads the remark at once, improves the text and asks again', async () => {
+    await expect(panel(jonas).getByText('Figs need a EUR.1.')).toBeVisible();
+    await expect(jonas.getByRole('heading', { name: 'Returned with a remark' })).toBeVisible();
+    await expectAccessible(jonas);
+    await expectNoSidewaysScroll(jonas);
+    await jonas.getByRole('button', { name: 'Continue the result' }).click();
+    await expect(jonas.getByText(/Your draft from .* is back/)).toBeVisible();
+    await write(jonas, 'Use a EUR.1.');
+    await expect(dialog(jonas, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+    await dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Close' }).first().click();
+    await panel(jonas).getByRole('button', { name: 'Ask again' }).click();
+    await toast(jonas, 'Sign-off requested');
+  });
+
+  await test.step('the colleague signs it by a key', async () => {
+    await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
+    await expect(dialog(chiamaka, 'Sign version 1').getByText('Use a EUR.1.')).toBeVisible();
+    await chiamaka.keyboard.press('s');
+    await toast(chiamaka, 'Result signed');
+    await expect(panel(chiamaka)).toHaveCount(0);
+    await expect(panel(jonas)).toHaveCount(0);
+  });
+
+  await test.step('the client reads the signed text and nothing of the drafts', async () => {
+    const ayse = await person('Ayşe', { as: client });
+    await ayse.goto(`client/consultations/${id}`);
+    await expect(ayse.getByText('Use a EUR.1.').first()).toBeVisible();
+    await expect(ayse.getByText('A.TR')).toHaveCount(0);
+    await expect(ayse.getByText('Figs need a EUR.1.')).toHaveCount(0);
+  });
+
+  await test.step('an improvement is signed as what it changes', async () => {
+    await jonas.getByRole('button', { name: 'Edit Result' }).click();
+    await write(jonas, 'Use a EUR.1 today.');
+    await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
+    await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
+    await toast(jonas, 'Sign-off requested');
+    await expect(jonas.getByText('Draft of version 2')).toBeVisible();
+    await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
+    await expect(
+      dialog(chiamaka, 'Sign version 2').locator('ins').filter({ hasText: 'today' }),
+    ).toBeVisible();
+    await expectAccessible(chiamaka);
+    await dialog(chiamaka, 'Sign version 2').getByRole('button', { name: 'Sign result' }).click();
+    await toast(chiamaka, 'Result signed');
+  });
+  await requireSignOff(product, room, false);
+});
+
+test('a draft follows its author to another device, and a colleague takes it over without losing a word', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { author, colleague, id } = await approvedCase(product, firm);
+  const desk = await person('at the desk', { as: author });
+  await desk.goto(`consultant/consultations/${id}`);
+  await desk.getByRole('button', { name: 'Complete Consultation' }).click();
+  await write(desk, 'From the desk.');
+  await expect(dialog(desk, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+
+  const train = await person('on the train', { as: author });
+  await train.goto(`consultant/consultations/${id}`);
+  await train.getByRole('button', { name: 'Continue the result' }).click();
+  await expect(editor(train)).toHaveText('From the desk.');
+  await write(train, 'From the train.');
+  await expect(dialog(train, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(editor(desk)).toHaveText('From the train.');
+
+  const other = await person('colleague', { as: colleague });
+  await other.goto(`consultant/consultations/${id}`);
+  await other.getByRole('button', { name: 'Continue the result' }).click();
+  await expect(other.getByText('Jonas Lindqvist has begun a draft of this result')).toBeVisible();
+  await expect(editor(other)).toHaveCount(0);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await expect(editor(other)).toHaveText('From the train.');
+  await write(other, 'By the colleague.');
+  await expect(dialog(other, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+
+  await expect(desk.getByText('Chiamaka Okafor has changed this draft in the meantime.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(editor(desk)).toHaveText('By the colleague.');
+});
+
+test('a draft that is discarded comes back with Undo', async ({ person, firm, product }) => {
+  const { author, id } = await approvedCase(product, firm);
+  const page = await person('consultant', { as: author });
+  await page.goto(`consultant/consultations/${id}`);
+  await page.getByRole('button', { name: 'Complete Consultation' }).click();
+  await write(page, 'A first thought.');
+  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue the result' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await toast(page, 'Draft discarded');
+  await expect(editor(page)).toHaveText('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(page)).toHaveText('A first thought.');
+  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+});
+
+test('without the server the draft is kept here, says so, and is sent once the server answers', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { author, id } = await approvedCase(product, firm);
+  const page = await person('consultant', { as: author, expected: /Failed to load resource/ });
+  await page.goto(`consultant/consultations/${id}`);
+  await page.getByRole('button', { name: 'Complete Consultation' }).click();
+  await page.route('**/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await write(page, 'Kept here.');
+  await expect(page.getByText(/The server does not answer; it is sent again/)).toBeVisible();
+  await page.unroute('**/draft');
+  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible({ timeout: 20_000 });
+});

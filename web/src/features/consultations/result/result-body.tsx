@@ -1,0 +1,14 @@
+import { ColleaguesDraft } from '../draft/draft-notes.tsx';
+import { AskedDraft } from '../sign-off/asked-draft.tsx';
+import { ResultEditor, type ResultWriting } from './result-writing.tsx';
+
+type ResultBodyProps = { writing: ResultWriting; minHeight: number };
+
+/** The editor, or the draft to be read: a colleague's, or one that waits for its sign-off. */
+export function ResultBody({ writing, minHeight }: ResultBodyProps) {
+  const { consultation, colleagues, asked, text } = writing;
+  if (colleagues !== undefined) return <ColleaguesDraft writing={writing} />;
+  if (asked)
+    return <AskedDraft consultation={consultation} asked={asked} text={text} onWrite={writing.unlock} />;
+  return <ResultEditor writing={writing} minHeight={minHeight} />;
+}

@@ -1,0 +1,163 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
+import type { SignOff } from '@consultflow/contract/sign-offs/schema';
+import { TEXT_LENGTH } from '@consultflow/contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CaseTitle } from '../../../domain/case-title.tsx';
+import { rich } from '../../../lib/language/rich.tsx';
+import { useLetterKeys } from '../../../lib/shortcuts.ts';
+import { showMoment } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailedNote } from '../../../ui/feedback/failed.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { draftOf } from '../draft/queries.ts';
+import { DraftComparisonView } from '../versions/draft-comparison.tsx';
+import { useSignOff } from './queries.ts';
+
+type SignDialogProps = { consultation: ConsultationDetail; open: SignOff; onClose: () => void };
+
+/** The signer's view: the draft, or what it changes; then signed, or returned with a remark. */
+export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
+  const { id, result_version } = consultation;
+  const { data: draft, error, isFetching, refetch } = useQuery(draftOf(id));
+  const sign = useSignOff(id, 'signed');
+  const giveBack = useSignOff(id, 'returned');
+  const [isReturning, setReturning] = useState(false);
+  const [remark, setRemark] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const number = (result_version ?? 0) + 1;
+  const isThis = draft?.version === open.draft_version;
+  const isBusy = sign.isBusy || giveBack.isBusy;
+
+  const signIt = () => isThis && !isBusy && sign.run({}, { onSuccess: onClose });
+  const returnIt = () => {
+    if (!remark.trim()) {
+      setMistake(t('Please say what is to change'));
+      return field.current?.focus();
+    }
+    giveBack.run({ remark: remark.trim() }, { onSuccess: onClose });
+  };
+  const startReturning = () => {
+    setReturning(true);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useLetter('s', () => !isReturning && signIt());
+  useLetter('r', startReturning);
+  const [areLettersOn] = useLetterKeys();
+  return (
+    <Dialog
+      open
+      keep={remark !== ''}
+      onClose={onClose}
+      size="wide"
+      initialFocus={content}
+      title={t('Sign version {number, number}', { number })}
+      footer={
+        isReturning ? (
+          <>
+            <Button onClick={() => setReturning(false)}>{t('Back')}</Button>
+            <Button variant="primary" busy={giveBack.isBusy} onClick={returnIt}>
+              {t('Return with a remark')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Close')}</Button>
+            <Button {...(areLettersOn && { shortcut: 'R' })} disabled={!isThis} onClick={startReturning}>
+              {t('Return with a remark')}
+            </Button>
+            <Button
+              variant="primary"
+              {...(areLettersOn && { shortcut: 'S' })}
+              busy={sign.isBusy}
+              disabled={!isThis}
+              onClick={signIt}
+            >
+              {t('Sign result')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
+        <div>
+          <p className="font-medium">
+            <CaseTitle of={consultation} />
+          </p>
+          <p className="text-sm text-ink-2">
+            {rich('{name} asked {time}. Your name will stand on the document beside that of {author}.', {
+              name: <PersonName>{open.requested_by.name}</PersonName>,
+              time: showMoment(open.requested_at),
+              author: <PersonName>{draft?.author_name ?? open.requested_by.name}</PersonName>,
+            })}
+          </p>
+        </div>
+        {draft !== undefined && !isThis && (
+          <Note kind="waiting" alert>
+            {t('The draft has been changed, released or discarded since you were asked.')}
+          </Note>
+        )}
+        {draft && isThis && (result_version ?? 0) > 0 && (
+          <DraftComparisonView id={id} version={draft.version} against={result_version ?? 1} />
+        )}
+        {draft && isThis && !result_version && (
+          <RichText html={draft.body} className="rounded-tag border border-line bg-surface p-5" />
+        )}
+        {draft === undefined &&
+          (error ? (
+            <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+              {t('The draft of the result could not be loaded')}
+            </FailedNote>
+          ) : (
+            <Waiting label={t('Loading the draft')}>
+              <Bone className="h-64 w-full" />
+            </Waiting>
+          ))}
+        {isReturning && (
+          <TextareaField
+            ref={field}
+            id="sign-off-remark"
+            label={t('What is to change')}
+            hint={t('Only staff see this')}
+            maxLength={TEXT_LENGTH}
+            rows={4}
+            error={mistake}
+            value={remark}
+            onChange={({ target }) => {
+              setRemark(target.value);
+              setMistake(undefined);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** In this dialog, outside fields. */
+function useLetter(letter: string, run: () => void) {
+  const [areLettersOn] = useLetterKeys();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isField =
+      target instanceof HTMLElement &&
+      (target.matches('input, select, textarea') || target.isContentEditable);
+    if (!areLettersOn || isField || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.code !== `Key${letter.toUpperCase()}`) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -24,6 +24,8 @@ async function approvedCase({ url }: Product, firm: Firm) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
+const happened = (page: Page) =>
+  page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
 const panel = (page: Page) => page.getByRole('region', { name: 'Sign-off' });
 
 async function write(page: Page, text: string) {
@@ -107,6 +109,17 @@ test('a result is drafted, sent to a colleague, returned, improved and signed; t
     await toast(chiamaka, 'Result signed');
     await expect(panel(chiamaka)).toHaveCount(0);
     await expect(panel(jonas)).toHaveCount(0);
+  });
+
+  await test.step('the timeline says so to both of them', async () => {
+    const signOffs = happened(jonas).filter({ hasText: 'Only staff see this' });
+    await expect(signOffs).toContainText([
+      'You asked Chiamaka Okafor to sign draft version 1',
+      /Chiamaka Okafor returned draft version 1.*Figs need a EUR\.1\./,
+      'You asked Chiamaka Okafor to sign draft version 2',
+      'Chiamaka Okafor signed draft version 2',
+    ]);
+    await expect(happened(chiamaka).filter({ hasText: 'You signed draft version 2' })).toBeVisible();
   });
 
   await test.step('the client reads the signed text and nothing of the drafts', async () => {

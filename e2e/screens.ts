@@ -3,6 +3,7 @@ import { answeredCases } from './answered-cases.ts';
 import { bookedCases, chooseTimes, declineTimes, moveAppointment } from './booked-cases.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { callApi, type Product, signIn } from './product.ts';
+import { signedCases } from './signed-cases.ts';
 
 /** A screenshot: the path of a screen, and what to do there first. */
 export type Shot = { name: string; path: string; before?: (page: Page) => Promise<unknown> };
@@ -37,6 +38,8 @@ export async function screens(
   const returned = await oneReturned(url, people.admin);
   const { proposed, asked, booked, late } = await bookedCases(url, people, password);
   const { answered, accepted, questioned } = await answeredCases(url, people, password);
+  const signed = await signedCases(url, people, password);
+  const toCase = (id: string) => `consultant/consultations/${id}`;
   return {
     nobody: [
       { name: 'landing', path: '' },
@@ -270,6 +273,30 @@ export async function screens(
         name: 'consultant-case-compare',
         path: `consultant/consultations/${improved.id}`,
         before: press('Compare<hidden> version {number, number} with the one before</hidden>'),
+      },
+      { name: 'consultant-sign-case-asked', path: toCase(signed.asked) },
+      {
+        name: 'consultant-sign-asked',
+        path: toCase(signed.asked),
+        before: press('Continue the result'),
+      },
+      { name: 'consultant-sign-case', path: toCase(signed.toSign) },
+      { name: 'consultant-sign', path: toCase(signed.toSign), before: press('Read and sign') },
+      { name: 'consultant-sign-case-returned', path: toCase(signed.returned) },
+      {
+        name: 'consultant-sign-somebody',
+        path: toCase(signed.returned),
+        before: press('Ask somebody else'),
+      },
+      {
+        name: 'consultant-sign-draft-returned',
+        path: toCase(signed.returned),
+        before: press('Continue the result'),
+      },
+      {
+        name: 'consultant-sign-draft-colleagues',
+        path: toCase(signed.colleagues),
+        before: press('Continue the result'),
       },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       {

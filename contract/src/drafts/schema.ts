@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttachedFile, FileIds } from '../files/schema.ts';
 import { msg } from '../language/t.ts';
 import { richText } from '../rich-text/schema.ts';
 import { Id, Instant } from '../sent.ts';
@@ -13,6 +14,7 @@ export const Draft = z.object({
   /** Raised by each change; a sign-off is asked for one. */
   version: z.int(),
   updated_at: Instant,
+  files: z.array(AttachedFile),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -20,5 +22,7 @@ export const DraftForm = z.object({
   body: richText(msg('Please enter consultation results')),
   /** The draft last seen; without it a draft is only begun. A later one is reported and not overwritten. */
   updated_at: time.optional(),
+  /** Its files, uploads of the caller or those it has already; left out, they stay as they are. */
+  file_ids: FileIds.optional(),
 });
 export type DraftForm = z.infer<typeof DraftForm>;

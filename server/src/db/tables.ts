@@ -319,6 +319,11 @@ export interface Tables {
     is_too_large_to_scan: Generated<boolean>;
     /** What the virus scanner has found. */
     infection: string | null;
+    /** The consultation whose draft has it. */
+    draft_of: string | null;
+    draft_place: number | null;
+    /** When its draft gave it up. */
+    given_up_at: OptionalTimestamp;
   };
   /** One row while files are scanned. */
   virus_scanner: { one_row: Generated<true> };

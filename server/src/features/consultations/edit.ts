@@ -8,7 +8,7 @@ import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as drafts from '../drafts/queries.ts';
-import { attach } from '../files/queries.ts';
+import { attach, attachOfDraft } from '../files/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { isRequired } from '../sign-offs/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
@@ -106,14 +106,15 @@ async function editItsResult(
 
   const result = clean(consultation_result ?? '', 'consultation_result');
   if (!written_by && (await isRequired(trx, seen.room))) {
-    // Files are not part of a draft, so that nobody can sign them.
+    // Files are signed with the draft that they belong to.
     if (result !== seen.consultation_result || file_ids.length > 0) throw conflict('sign_off_required');
     return t('Consultation result updated successfully');
   }
   const edited = await editResult(trx, actor, seen.id, result, { seen: updated_at, written_by });
   if (!edited)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
-  await attach(trx, actor, edited, file_ids);
+  if (written_by) await attachOfDraft(trx, edited);
+  else await attach(trx, actor, edited, file_ids, true);
   await drafts.consume(trx, actor, edited, result);
   await endSignOff(trx, actor, seen);
   await tellOfResult(trx, actor, seen, edited.entry_id);

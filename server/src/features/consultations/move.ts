@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as drafts from '../drafts/queries.ts';
-import { attach } from '../files/queries.ts';
+import { attach, attachOfDraft } from '../files/queries.ts';
 import { isRequired } from '../sign-offs/queries.ts';
 import { checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
 import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
@@ -91,7 +91,8 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   const effect = effectOf(next, actor, body, wanted);
   const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at, written_by });
   if (!moved) return undefined;
-  await attach(trx, actor, moved, body.file_ids);
+  if (written_by) await attachOfDraft(trx, moved);
+  else await attach(trx, actor, moved, body.file_ids, next === 'completed');
   if (effect.consultation_result) await drafts.consume(trx, actor, moved, effect.consultation_result);
   if (next === 'completed' || next === 'canceled') await endSignOff(trx, actor, seen);
   const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });

@@ -24,16 +24,24 @@ const isTooLargeToScan = sql<boolean>`awaits_scan(files) and files.is_too_large_
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
-/** Files that are complete; those attached to an entry only for those who see it, all others for their owner. */
+/**
+ * Files that are complete; those attached to an entry only for those who see it, those of a draft also for the
+ * consultants who see it, all others for their owner.
+ */
 const files = (db: Db, actor: Viewer) =>
   db
     .selectFrom('files')
     .leftJoin('timeline_entries as entry', 'entry.id', 'files.entry_id')
-    .leftJoin('consultations', 'consultations.id', 'files.consultation_id')
+    .leftJoin('consultations', (join) =>
+      join.onRef('consultations.id', '=', sql`coalesce(files.consultation_id, files.draft_of)`),
+    )
     .where('files.completed_at', 'is not', null)
     .where((is) =>
       is.or([
         is.and([is('files.entry_id', 'is', null), is('files.owner_id', '=', actor.id)]),
+        ...(actor.role === 'consultant'
+          ? [is.and([is('files.draft_of', 'is not', null), maySee(actor)])]
+          : []),
         is.and([
           is('files.entry_id', 'is not', null),
           maySee(actor),
@@ -53,6 +61,7 @@ export const find = (db: Db, actor: Viewer, id: string) =>
       'files.sha256',
       'files.owner_id',
       'files.entry_id',
+      'files.draft_of',
       'files.consultation_id',
       'files.removed_at',
       'entry.at as attached_at',
@@ -172,43 +181,142 @@ export const complete = (trx: Db, id: string, { size, ...arrived }: Arrived) =>
     .returning('id')
     .executeTakeFirst();
 
-/** An upload that is attached to nothing, with its content. */
+/** An upload that is attached to nothing and in no draft, with its content. */
 export const drop = (db: Db, id: string) =>
   db
     .deleteFrom('files')
     .where('id', '=', id)
     .where('entry_id', 'is', null)
+    .where('draft_of', 'is', null)
     .returning('id')
     .executeTakeFirst();
 
 /** A case and an entry of it. */
 type Entry = { id: string; entry_id: string };
 
+/** The files of the draft of a case, in their order. */
+export const ofDraft = (db: Db, { id }: Pick<Entry, 'id'>) =>
+  db
+    .selectFrom('files')
+    .select([
+      'files.id',
+      'files.name',
+      'files.size',
+      'files.has_macros',
+      sha256,
+      awaitsScan,
+      isTooLargeToScan,
+    ])
+    .select(sql<FileKind>`files.kind`.as('kind'))
+    .select(sql<null>`null`.as('removed_at'))
+    .select('files.infection')
+    .where('files.draft_of', '=', id)
+    .where('files.removed_at', 'is', null)
+    .orderBy('files.draft_place')
+    .execute();
+
+/**
+ * Makes these the files of the draft of a case that is held: the actor's uploads, and those it has already.
+ * @throws HttpError 400 if one is neither; 409 if the case has too many
+ */
+export async function keepForDraft(
+  trx: Db,
+  actor: Pick<Actor, 'id'>,
+  { id }: Pick<Entry, 'id'>,
+  file_ids: string[],
+) {
+  await giveUp(trx, { id }, file_ids);
+  if (file_ids.length === 0) return;
+  const kept = await trx
+    .updateTable('files')
+    .set({ draft_of: id, draft_place: placeIn(file_ids), given_up_at: null })
+    .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
+    .where((is) =>
+      is.or([
+        is('draft_of', '=', id),
+        is.and([is('draft_of', 'is', null), is('owner_id', '=', actor.id), is('entry_id', 'is', null)]),
+      ]),
+    )
+    .where('completed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('infection', 'is', null)
+    .returning('id')
+    .execute();
+  if (kept.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
+  await checkRoomFor(trx, id);
+}
+
+/** The draft of a case has only these files from now on. */
+export const giveUp = (trx: Db, { id }: Pick<Entry, 'id'>, except: string[] = []) =>
+  trx
+    .updateTable('files')
+    .set({ draft_of: null, draft_place: null, given_up_at: sql`now()` })
+    .where('draft_of', '=', id)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .execute();
+
+/** The files of a released draft belong to its version. */
+export const attachOfDraft = async (trx: Db, { id, entry_id }: Entry) => {
+  await trx
+    .updateTable('files')
+    .set({
+      entry_id,
+      consultation_id: id,
+      place: sql<number>`draft_place`,
+      draft_of: null,
+      draft_place: null,
+    })
+    .where('draft_of', '=', id)
+    .where('removed_at', 'is', null)
+    .where('infection', 'is', null)
+    .execute();
+};
+
+const placeIn = (file_ids: string[]) => sql<number>`array_position(${file_ids}::uuid[], files.id)`;
+
 /**
  * Attaches the actor's uploads to an entry of a case that is held, in the given order.
  * @throws HttpError 400 if one is not theirs, not complete or attached already; 409 if the case has too many
  */
-export async function attach(trx: Db, actor: Pick<Actor, 'id'>, { id, entry_id }: Entry, file_ids: string[]) {
+export async function attach(
+  trx: Db,
+  actor: Pick<Actor, 'id'>,
+  { id, entry_id }: Entry,
+  file_ids: string[],
+  /** A result may also have those of its draft. */
+  ofDraftToo = false,
+) {
   if (file_ids.length === 0) return;
   const attached = await trx
     .updateTable('files')
     .set({
       entry_id,
       consultation_id: id,
-      place: sql<number>`array_position(${file_ids}::uuid[], files.id)`,
+      place: placeIn(file_ids),
+      draft_of: null,
+      draft_place: null,
     })
     .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
-    .where('owner_id', '=', actor.id)
+    .where((is) =>
+      is.or([
+        is.and([is('owner_id', '=', actor.id), is('draft_of', 'is', null)]),
+        ...(ofDraftToo ? [is('draft_of', '=', id)] : []),
+      ]),
+    )
     .where('entry_id', 'is', null)
     .where('completed_at', 'is not', null)
     .where('removed_at', 'is', null)
     .returning('id')
     .execute();
   if (attached.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
+  await checkRoomFor(trx, id);
+}
+
+async function checkRoomFor(trx: Db, id: string) {
   const { size } = await trx
     .selectFrom('files')
     .select(sql<number>`sum(size)`.as('size'))
-    .where('consultation_id', '=', id)
+    .where((is) => is.or([is('consultation_id', '=', id), is('draft_of', '=', id)]))
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (size > MOST_OF_CASE) throw conflict('case_files_full');
@@ -246,8 +354,9 @@ export const dropOld = (db: Db) =>
         .selectFrom('files')
         .select('id')
         .where('entry_id', 'is', null)
+        .where('draft_of', 'is', null)
         .where(
-          sql<boolean>`created_at < now() - case when completed_at is null then interval '15 minutes' else interval '1 day' end`,
+          sql<boolean>`coalesce(given_up_at, created_at) < now() - case when completed_at is null then interval '15 minutes' else interval '1 day' end`,
         )
         .orderBy('created_at')
         .limit(20)

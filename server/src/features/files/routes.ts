@@ -90,7 +90,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const file = await fileToChange(trx, actor, id);
         allow(file.owner_id === actor.id, 'remove_file_not_allowed');
-        if (file.entry_id) throw conflict('file_attached');
+        if (file.entry_id || file.draft_of) throw conflict('file_attached');
         found(await files.drop(trx, id), 'file_not_found');
         return ok(null);
       }),

@@ -153,12 +153,21 @@ export function useUploads({ found, keep }: Draft) {
     set([...taken, ...uploads.current]);
   };
 
-  const stopAll = useEffectEvent(() => running.current.forEach((one) => one.abort()));
-  useEffect(() => () => stopAll(), []);
+  /** These instead of what was chosen so far. */
+  const load = (files: readonly Kept[]) => {
+    stopAll();
+    set(files.map(foundAgain));
+  };
+
+  const stopAll = () => running.current.forEach((one) => one.abort());
+  const leave = useEffectEvent(stopAll);
+  useEffect(() => () => leave(), []);
 
   const ids = all.flatMap(({ id }) => id ?? []);
   return {
     all,
+    /** Those that have arrived, in their order. */
+    ids,
     /** What names them in the body of a request. */
     named: ids.length > 0 ? { file_ids: ids } : {},
     isEmpty: all.length === 0,
@@ -172,6 +181,7 @@ export function useUploads({ found, keep }: Draft) {
     takeToAttach,
     attached,
     giveBack,
+    load,
   };
 }
 

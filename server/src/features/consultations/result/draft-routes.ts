@@ -9,6 +9,7 @@ import { held } from './held.ts';
 import { endSignOff } from './sign-off-change.ts';
 import { clean } from '../clean.ts';
 import * as drafts from '../../drafts/queries.ts';
+import * as files from '../../files/queries.ts';
 
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -23,7 +24,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.saveDraft,
-    handler: ({ params: { id }, body: { body, updated_at }, write }) =>
+    handler: ({ params: { id }, body: { body, updated_at, file_ids }, write }) =>
       write(async (trx, actor) => {
         const seen = await held(trx, actor, id);
         if (!isDraftable(seen)) throw conflict('draft_not_possible');
@@ -31,8 +32,11 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         const earlier = await drafts.find(trx, seen);
         if (earlier?.updated_at !== updated_at) throw otherDraft(earlier, updated_at);
 
-        await drafts.save(trx, actor, seen, text);
-        if (earlier?.body !== text) await endSignOff(trx, actor, seen);
+        const before = earlier?.files.map((file) => file.id) ?? [];
+        const hasOtherFiles = file_ids !== undefined && file_ids.join() !== before.join();
+        await drafts.save(trx, actor, seen, { body: text, hasOtherFiles });
+        if (hasOtherFiles) await files.keepForDraft(trx, actor, seen, file_ids);
+        if (hasOtherFiles || earlier?.body !== text) await endSignOff(trx, actor, seen);
         return ok(found(await drafts.find(trx, seen)), t('Draft saved'));
       }),
   });

@@ -10,6 +10,7 @@ import {
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome, isCompleted, type Status } from '@consultflow/contract/consultations/status';
 import { isDraftable } from '@consultflow/contract/drafts/policy';
+import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -75,7 +76,11 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
         <DecisionButtons consultation={consultation} onDecide={(tab) => decide(consultation, tab)} />
       )}
       {may('completed') && (
-        <Button variant="primary" shortcut="E" onClick={() => setAsking('completed')}>
+        <Button
+          variant={openSignOff(consultation) ? 'plain' : 'primary'}
+          shortcut="E"
+          onClick={() => setAsking('completed')}
+        >
           {hasDraft(resultDraft(id)) || drafted ? t('Continue the result') : t('Complete Consultation')}
         </Button>
       )}

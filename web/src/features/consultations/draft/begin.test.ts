@@ -7,6 +7,7 @@ const stored = {
   author_id: 'me',
   author_name: 'Elif',
   version: 2,
+  files: [],
   updated_at: '2026-11-16T10:05:00.000Z',
 };
 const seen = stored.updated_at;

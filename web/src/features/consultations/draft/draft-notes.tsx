@@ -1,6 +1,7 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { PencilLine } from 'lucide-react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { ConflictNote } from '../../../domain/conflict-note.tsx';
 import { DraftBack, DraftElsewhere } from '../../../domain/draft-notes.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -40,9 +41,10 @@ export function DraftNotes({ writing }: { writing: ResultWriting }) {
 function Discard({ writing }: { writing: ResultWriting }) {
   const { consultation, stored, text, saver } = writing;
   const { run, isBusy } = useDiscardDraft(consultation.id);
+  const files = stored?.files ?? [];
   const discarded = () => {
     writing.startAnew();
-    toast.success(t('Draft discarded'), { undo: () => writing.putBack(text) });
+    toast.success(t('Draft discarded'), { undo: () => writing.putBack(text, files) });
   };
   const discard = async () => {
     await saver.hold('release', true);
@@ -68,7 +70,7 @@ export function ColleaguesDraft({ writing }: { writing: ResultWriting }) {
         {t('The draft of your colleague has been released or discarded.')}
       </Note>
     );
-  const { author_name, updated_at, body } = colleagues;
+  const { author_name, updated_at, body, files } = colleagues;
   return (
     <section className="grid gap-4" aria-label={t('Draft')}>
       <Note
@@ -84,6 +86,7 @@ export function ColleaguesDraft({ writing }: { writing: ResultWriting }) {
           : t('Take it over to write on. Then it is yours.')}
       </Note>
       <RichText html={body} className="rounded-tag border border-line bg-surface p-4" />
+      <AttachedFiles files={files} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ function writing() {
   const server = newServer();
   const others: number[] = [];
   const saver = newDraftSaver({
-    save: (body, seen) => server.save(body, seen),
+    save: ({ body }, seen) => server.save(body, seen),
     onOther: () => others.push(1),
     seen: undefined,
     saved: undefined,

@@ -16,8 +16,11 @@ export type SavingState = {
 /** The writer has to choose first, or the text is being released. */
 type Hold = 'choice' | 'release';
 
+/** A text with its files. */
+type Content = { body: string; file_ids: readonly string[] };
+
 type Saver = {
-  save: (body: string, seen: string | undefined) => Promise<Draft>;
+  save: (content: Content, seen: string | undefined) => Promise<Draft>;
   /** The server has another draft than the one seen, or none any more. */
   onOther: () => void;
   seen: string | undefined;
@@ -27,7 +30,7 @@ type Saver = {
 /** Saves a text while it is written, one request at a time, and never over a draft that its writer has not seen. */
 export function newDraftSaver({ save, onOther, seen, saved }: Saver) {
   let state: SavingState = { phase: saved === undefined ? 'kept' : 'saved', seen, saved };
-  let unsent: string | undefined;
+  let unsent: Content | undefined;
   const holds = new Set<Hold>();
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,12 +50,12 @@ export function newDraftSaver({ save, onOther, seen, saved }: Saver) {
   const sendNow = async () => {
     clearTimeout(timer);
     if (unsent === undefined || holds.size > 0) return;
-    const body = unsent;
+    const content = unsent;
     become({ phase: 'saving' });
     try {
-      const { updated_at } = await save(body, state.seen);
-      if (unsent === body) unsent = undefined;
-      become({ phase: unsent === undefined ? 'saved' : 'kept', seen: updated_at, saved: body });
+      const { updated_at } = await save(content, state.seen);
+      if (unsent === content) unsent = undefined;
+      become({ phase: unsent === undefined ? 'saved' : 'kept', seen: updated_at, saved: content.body });
       schedule(PAUSE.written);
     } catch (error) {
       hearOf(error);
@@ -84,8 +87,8 @@ export function newDraftSaver({ save, onOther, seen, saved }: Saver) {
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    write: (text: string) => {
-      unsent = text;
+    write: (body: string, file_ids: readonly string[] = []) => {
+      unsent = { body, file_ids };
       if (state.phase !== 'kept' && state.phase !== 'saving') become({ phase: 'kept' });
       schedule(PAUSE.written);
     },

@@ -21,8 +21,14 @@ export function useStoredDraft(id: string) {
   return { stored, isPending };
 }
 
-export const sendDraft = (id: string, body: string, updated_at: string | undefined) =>
-  call(saveDraft, { params: { id }, body: { body, updated_at } }, { keepalive: body.length < KEPT_ALIVE });
+type Content = { body: string; file_ids?: readonly string[] };
+
+export const sendDraft = (id: string, { body, file_ids }: Content, updated_at: string | undefined) =>
+  call(
+    saveDraft,
+    { params: { id }, body: { body, updated_at, file_ids: file_ids && [...file_ids] } },
+    { keepalive: body.length < KEPT_ALIVE },
+  );
 
 /** In UTF-16 units. Browsers refuse larger requests that outlive their page: 64 KiB of UTF-8. */
 const KEPT_ALIVE = 20_000;

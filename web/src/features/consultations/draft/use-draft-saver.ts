@@ -29,8 +29,8 @@ export function useDraftSaver({ id, begun, text, isIdle, isHeld, onSaved, onOwn 
     newDraftSaver({
       seen: begun.seen,
       saved: begun.isSent ? begun.text : undefined,
-      save: async (body, seen) => {
-        const reply = await sendDraft(id, body, seen);
+      save: async (content, seen) => {
+        const reply = await sendDraft(id, content, seen);
         await cache.cancelQueries({ queryKey: queryKeys.drafts.of(id) });
         cache.setQueryData(queryKeys.drafts.of(id), reply);
         return reply.data;
@@ -68,9 +68,6 @@ export function useDraftSaver({ id, begun, text, isIdle, isHeld, onSaved, onOwn 
       }),
     [saver],
   );
-  useEffect(() => {
-    if (begun.from === 'device' && !begun.isSent) saver.write(begun.text);
-  }, [begun, saver]);
   useEffect(() => {
     const leave = () => void saver.flush();
     const again = () => saver.isUnsent() && void saver.flush();

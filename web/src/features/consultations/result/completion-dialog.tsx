@@ -98,6 +98,7 @@ function Completion({ consultation, isGone, stored, onClose }: CompletionProps) 
             <Button
               variant="primary"
               busy={asking.isBusy}
+              disabled={!uploads.isReady}
               onClick={() => isReady() && void asking.ask(onClose)}
             >
               {t('Ask for sign-off')}

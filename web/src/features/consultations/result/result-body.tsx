@@ -9,6 +9,14 @@ export function ResultBody({ writing, minHeight }: ResultBodyProps) {
   const { consultation, colleagues, asked, text } = writing;
   if (colleagues !== undefined) return <ColleaguesDraft writing={writing} />;
   if (asked)
-    return <AskedDraft consultation={consultation} asked={asked} text={text} onWrite={writing.unlock} />;
+    return (
+      <AskedDraft
+        consultation={consultation}
+        asked={asked}
+        text={text}
+        files={writing.stored?.files}
+        onWrite={writing.unlock}
+      />
+    );
   return <ResultEditor writing={writing} minHeight={minHeight} />;
 }

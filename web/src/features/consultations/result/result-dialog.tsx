@@ -88,6 +88,7 @@ function ResultEditing({ consultation, isGone, stored, onDone, onClose }: Result
             <Button
               variant="primary"
               busy={asking.isBusy}
+              disabled={!uploads.isReady}
               onClick={() => writing.isFilled() && void asking.ask(onDone)}
             >
               {t('Ask for sign-off')}

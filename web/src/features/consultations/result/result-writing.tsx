@@ -1,16 +1,17 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import type { Draft } from '@consultflow/contract/drafts/schema';
+import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
 import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { AttachField } from '../../../domain/files/attach-field.tsx';
 import { DropZone } from '../../../domain/files/drop-zone.tsx';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
-import { useDraft } from '../../../lib/form/draft.ts';
+import { hasDraft, useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
@@ -37,10 +38,12 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
   const actor = useActor();
   const editor = useRef<RichTextEditorHandle>(null);
   const draft = useDraft<KeptText>(name, { version: consultation.updated_at, isSaving });
-  const uploads = useKeptUploads(`${name} files`);
   const [begun, setBegun] = useState(() =>
     beginWith({ kept: draft.found?.value, stored: first, start, me: actor.id }),
   );
+  const isFromServer = begun.from === 'server' || begun.isColleagues || !hasDraft(`${name} files`);
+  const uploads = useKeptUploads(`${name} files`, isFromServer && first ? filesOf(first) : undefined);
+  const { ids } = uploads;
   const [text, setText] = useState(begun.text);
   const [mistake, setMistake] = useState<string>();
   const isColleagues = begun.isColleagues === true;
@@ -56,6 +59,7 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
       saver.goOnFrom(now.updated_at, now.body);
       setText(now.body);
       editor.current?.replace(now.body);
+      uploads.load(filesOf(now));
       draft.insist({ text: now.body, seen: now.updated_at, isSent: true });
     },
     onSaved: (sent, seen) => sent === text && draft.keep({ text: sent, seen, isSent: true }),
@@ -72,6 +76,15 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
     saver.goOnFrom(now.updated_at, now.body);
     setBegun((earlier) => ({ ...earlier, isColleagues: false }));
   };
+
+  const saveFiles = useEffectEvent((named: string) => {
+    const isUnsent = begun.from === 'device' && !begun.isSent && text === begun.text;
+    const hasOthers = named !== idsOf(stored?.files).join();
+    if (!isColleagues && !isBlank(text) && (isUnsent || (hasOthers && text !== start)))
+      saver.write(text, ids);
+  });
+  const names = ids.join();
+  useEffect(() => saveFiles(names), [names]);
 
   return {
     consultation,
@@ -97,7 +110,7 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
     backFrom: begun.from === 'server' ? first?.updated_at : begun.from && draft.found?.saved_at,
     write: (html: string) => {
       if (isBlank(html)) saver.forget();
-      else saver.write(html);
+      else saver.write(html, ids);
       if (isBlank(html) && isBlank(start)) draft.drop();
       // The writer has seen the newest version if the text is only begun now.
       else if (isBlank(text) && isBlank(start)) draft.insist(keep(html));
@@ -110,19 +123,21 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
       goOnFrom(stored);
       replace(stored.body);
       draft.insist({ text: stored.body, seen: stored.updated_at, isSent: true });
-      saver.write(stored.body);
+      uploads.load(filesOf(stored));
+      saver.write(stored.body, idsOf(stored.files));
       void saver.flush();
     },
     /** In place of the draft that somebody else has changed since. */
     keepMineOver: (theirs: Draft) => {
       saver.goOnFrom(theirs.updated_at);
       draft.keep(keep(text));
-      saver.write(text);
+      saver.write(text, ids);
     },
     loadOther: (theirs: Draft) => {
       saver.forget();
       goOnFrom(theirs);
       replace(theirs.body);
+      uploads.load(filesOf(theirs));
       draft.keep({ text: theirs.body, seen: theirs.updated_at, isSent: true });
     },
     /** Back to the initial text, once the draft is gone. */
@@ -130,14 +145,16 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
       saver.forget();
       saver.goOnFrom(undefined);
       draft.drop();
+      uploads.load([]);
       replace(start);
       setBegun({ text: start, seen: undefined, isSent: true });
     },
     /** A discarded draft. */
-    putBack: (html: string) => {
+    putBack: (html: string, files: readonly AttachedFile[]) => {
       replace(html);
       draft.insist(keep(html));
-      saver.write(html);
+      uploads.load(filesOf({ files }));
+      saver.write(html, idsOf(files));
     },
     keepMine: () => draft.insist(keep(text)),
     loadTheirs: () => {
@@ -148,7 +165,7 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
     keepThisTab: () => {
       if (stored) saver.goOnFrom(stored.updated_at);
       draft.takeOver(keep(text));
-      saver.write(text);
+      saver.write(text, ids);
     },
     loadOtherTab: () => {
       const theirs = draft.takeTheirs();
@@ -170,6 +187,12 @@ export function useResultWriting({ name, consultation, start, stored: first, isS
     },
   };
 }
+
+/** They stay with the draft, and not only for a day. */
+const filesOf = ({ files }: { files: readonly AttachedFile[] }) =>
+  files.map(({ id, name, size }) => ({ id, name, size, completed_at: new Date().toISOString() }));
+
+const idsOf = (files: readonly AttachedFile[] = []) => files.map(({ id }) => id);
 
 export type ResultWriting = ReturnType<typeof useResultWriting>;
 
@@ -201,7 +224,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         foot={savingWords(saving, draft.saved_at)}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
-      {!consultation.requires_sign_off && <AttachField uploads={uploads} label={t('Files of the result')} />}
+      <AttachField uploads={uploads} label={t('Files of the result')} />
     </DropZone>
   );
 }

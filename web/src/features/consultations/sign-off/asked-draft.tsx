@@ -1,6 +1,8 @@
+import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { SignOff } from '@consultflow/contract/sign-offs/schema';
 import { Lock } from 'lucide-react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,10 +10,16 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useSignOff } from './queries.ts';
 
-type AskedDraftProps = { consultation: { id: string }; asked: SignOff; text: string; onWrite: () => void };
+type AskedDraftProps = {
+  consultation: { id: string };
+  asked: SignOff;
+  text: string;
+  files: readonly AttachedFile[] | undefined;
+  onWrite: () => void;
+};
 
 /** The text that a colleague was asked to sign: locked, so that they sign what they read. */
-export function AskedDraft({ consultation: { id }, asked, text, onWrite }: AskedDraftProps) {
+export function AskedDraft({ consultation: { id }, asked, text, files, onWrite }: AskedDraftProps) {
   const actor = useActor();
   const { run, isBusy } = useSignOff(id, 'withdrawn');
   const isMine = asked.requested_by.id === actor.id;
@@ -36,6 +44,9 @@ export function AskedDraft({ consultation: { id }, asked, text, onWrite }: Asked
         )}
       </div>
       <RichText html={text} className="p-4" />
+      <div className="px-4 pb-4 empty:hidden">
+        <AttachedFiles files={files} />
+      </div>
     </section>
   );
 }

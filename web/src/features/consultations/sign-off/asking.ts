@@ -7,7 +7,7 @@ import type { ResultWriting } from '../result/result-writing.tsx';
 import { useSignOff } from './queries.ts';
 
 /** Asks a colleague to sign the text in the editor, which is saved first. */
-export function useAsking({ consultation, text, saver, stored }: ResultWriting) {
+export function useAsking({ consultation, text, saver, stored, uploads }: ResultWriting) {
   const { id } = consultation;
   const cache = useQueryClient();
   const [signer, setSigner] = useState(consultation.sign_off?.signer.id ?? '');
@@ -18,7 +18,8 @@ export function useAsking({ consultation, text, saver, stored }: ResultWriting) 
   const ask = async (onDone: () => void) => {
     if (!signer) return setMistake(t('Please choose a colleague'));
     setSaving(true);
-    if (stored?.body !== text) saver.write(text);
+    const files = (stored?.files ?? []).map((file) => file.id);
+    if (stored?.body !== text || files.join() !== uploads.ids.join()) saver.write(text, uploads.ids);
     // The first may be on its way with an older text.
     await saver.flush();
     if (saver.isUnsent()) await saver.flush();

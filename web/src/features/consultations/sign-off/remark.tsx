@@ -12,14 +12,16 @@ export function Remark({ signOff: { signer, remark, decided_at } }: { signOff: S
     <figure className="sign-off-remark">
       <figcaption className="flex items-center gap-2.5">
         <Initials name={signer.name} look="filled" />
-        <span className="min-w-0 flex-1 font-semibold">
-          {signer.id === actor.id ? t('You') : <PersonName>{signer.name}</PersonName>}
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            {signer.id === actor.id ? t('You') : <PersonName>{signer.name}</PersonName>}
+          </span>
+          {decided_at && (
+            <time dateTime={decided_at} className="block text-xs text-ink-2">
+              {showMoment(decided_at)}
+            </time>
+          )}
         </span>
-        {decided_at && (
-          <time dateTime={decided_at} className="text-xs text-ink-2">
-            {showMoment(decided_at)}
-          </time>
-        )}
       </figcaption>
       <blockquote dir="auto" className="font-serif whitespace-pre-line">
         {remark}

@@ -4,6 +4,7 @@ import type { SignOff } from '@consultflow/contract/sign-offs/schema';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
@@ -111,6 +112,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
         {draft && isThis && !result_version && (
           <RichText html={draft.body} className="rounded-tag border border-line bg-surface p-5" />
         )}
+        {draft && isThis && <AttachedFiles files={draft.files} />}
         {draft === undefined &&
           (error ? (
             <FailedNote busy={isFetching} onRetry={() => void refetch()}>

@@ -108,11 +108,7 @@ function AskAgain({ consultation, ended, version }: AskAgainProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {canAskAgain && (
-        <Button
-          variant="primary"
-          busy={isBusy}
-          onClick={() => run({ draft_version: version, consultant_id: ended.signer.id })}
-        >
+        <Button busy={isBusy} onClick={() => run({ draft_version: version, consultant_id: ended.signer.id })}>
           {t('Ask again')}
         </Button>
       )}

@@ -109,7 +109,7 @@ const hidden = <span className="sr-only" />;
 
 type LinesProps = { version: Version; isLatest: boolean; isForStaff: boolean };
 
-function VersionLines({ version: { number, at, author }, isLatest, isForStaff }: LinesProps) {
+function VersionLines({ version: { number, at, author, signed_by }, isLatest, isForStaff }: LinesProps) {
   return (
     <>
       <p className="font-medium">{t('Version {number, number}', { number })}</p>
@@ -118,6 +118,11 @@ function VersionLines({ version: { number, at, author }, isLatest, isForStaff }:
         {author && (
           <span className="block">
             <PersonName>{author.name}</PersonName>
+          </span>
+        )}
+        {signed_by && (
+          <span className="block">
+            {rich('Signed by {name}', { name: <PersonName>{signed_by.name}</PersonName> })}
           </span>
         )}
       </p>

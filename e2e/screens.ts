@@ -35,6 +35,7 @@ export async function screens(
   const talked = await oneTalkedAbout(url, people);
   const filed = await oneWithFiles(url, token);
   const improved = await oneImproved(url, people.consultant);
+  const returned = await oneReturned(url, people.admin);
   const { proposed, asked, booked, late } = await bookedCases(url, people, password);
   const { answered, accepted, questioned } = await answeredCases(url, people, password);
   const signed = await signedCases(url, people, password);
@@ -349,6 +350,7 @@ export async function screens(
         before: follow('Details<hidden> of {topic}</hidden>'),
       },
       { name: 'admin-case', path: `admin/consultations/${talked.id}` },
+      { name: 'admin-case-returned', path: `admin/consultations/${returned.id}` },
       { name: 'admin-time', path: 'admin/time' },
       { name: 'admin-time-by-month', path: 'admin/time?report=month' },
       { name: 'admin-time-narrowed', path: 'admin/time?report=consultant&months=6&room=B&billable=true' },
@@ -465,6 +467,17 @@ async function oneImproved(url: string, email: string): Promise<Case> {
   const improved = all.find(({ result_version }: { result_version: number }) => result_version > 1);
   if (!improved) throw new Error('The sample firm has no result that was improved.');
   return improved;
+}
+
+/** A consultation whose draft a colleague has returned. */
+async function oneReturned(url: string, email: string): Promise<Case> {
+  const token = await signIn(url, { email, password });
+  const drafted = await callApi(url, 'GET', '/consultations?status=approved&room=C&limit=100', { token });
+  for (const { id } of drafted) {
+    const detail = await callApi(url, 'GET', `/consultations/${id}`, { token });
+    if (detail.sign_off?.state === 'returned') return detail;
+  }
+  throw new Error('The sample firm has no draft that was returned.');
 }
 
 /** A consultation of the client with files, which the viewer all shows. */

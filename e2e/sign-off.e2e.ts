@@ -25,6 +25,8 @@ async function approvedCase({ url }: Product, firm: Firm) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
+const happened = (page: Page) =>
+  page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
 const panel = (page: Page) => page.getByRole('region', { name: 'Sign-off' });
 
 async function write(page: Page, text: string) {
@@ -115,6 +117,17 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     await toast(chiamaka, 'Result signed');
     await expect(panel(chiamaka)).toHaveCount(0);
     await expect(panel(jonas)).toHaveCount(0);
+  });
+
+  await test.step('the timeline says so to both of them', async () => {
+    const signOffs = happened(jonas).filter({ hasText: 'Only staff see this' });
+    await expect(signOffs).toContainText([
+      /You asked Chiamaka Okafor to sign draft version \d/,
+      /Chiamaka Okafor returned draft version \d.*Figs need a EUR\.1\./,
+      /You asked Chiamaka Okafor to sign draft version \d/,
+      /Chiamaka Okafor signed draft version \d/,
+    ]);
+    await expect(happened(chiamaka).filter({ hasText: /You signed draft version \d/ })).toBeVisible();
   });
 
   const ayse = await person('Ayşe', { as: client });

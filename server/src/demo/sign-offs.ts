@@ -89,7 +89,7 @@ const improvement = `
   Set a period of **14 days** in writing, by registered post and by e-mail. After that:
 
   1. put them in default with one more letter;
-  2. name the arbitrator yourself, as the clause allows;
+  2. keep the proof of receipt with the contract;
   3. claim interest from the day after the period.`;
 
 const REMARK =

@@ -41,7 +41,7 @@ const sentences = {
     own: msg('You made a change: {signer} no longer has to sign <b>draft version {version}</b>'),
     others: msg('{name} made a change: {signer} no longer has to sign <b>draft version {version}</b>'),
   },
-} as unknown as Record<SignOffNews, Sentences>;
+} as unknown as Partial<Record<SignOffNews, Sentences>>;
 
 const icons: Record<SignOffNews, LucideIcon> = {
   requested: UserPen,
@@ -56,7 +56,9 @@ const icons: Record<SignOffNews, LucideIcon> = {
 export function SignOffEntry({ entry }: { entry: SignOff }) {
   const { actor, what, draft_version, signer, former_signer, remark } = entry;
   const isOwn = useIsOwn(actor);
-  const { own, others } = sentences[what];
+  const said = sentences[what];
+  // Something that a newer server tells of.
+  if (!said) return null;
   const Icon = icons[what];
   const values = {
     b: <strong />,
@@ -73,7 +75,7 @@ export function SignOffEntry({ entry }: { entry: SignOff }) {
       mark={<Icon size={14} strokeWidth={1.75} className="text-ink-3" />}
     >
       <p className="entry-line">
-        {isOwn ? rich(own, values) : rich(others, { ...values, name: <ActorName actor={actor} /> })}
+        {isOwn ? rich(said.own, values) : rich(said.others, { ...values, name: <ActorName actor={actor} /> })}
       </p>
       <Reason>{remark}</Reason>
       <p>

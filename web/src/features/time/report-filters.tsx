@@ -43,7 +43,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
           .toSorted((a, b) => a - b)
           .map((months) => (
             <option key={months} value={months}>
-              {t('{months, plural, =1 {One month} one {# month} other {# months}}', { months })}
+              {t('{months, plural, =1 {One month} other {# months}}', { months })}
             </option>
           ))}
       </Select>

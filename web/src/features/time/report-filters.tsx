@@ -53,7 +53,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
         value={only.company}
         choices={companies}
         onChange={(company) => onChange({ company })}
-        className={`${half} md:w-52`}
+        className={`${half} md:w-56`}
       />
       {role === 'admin' && (
         <FilterSelect
@@ -82,7 +82,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
           { value: 'false', word: t('Not billable') },
         ]}
         onChange={(chosen) => onChange({ billable: chosen === undefined ? undefined : chosen === 'true' })}
-        className={`${half} md:w-40`}
+        className={`${half} md:w-52`}
       />
     </div>
   );

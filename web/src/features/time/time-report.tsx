@@ -67,7 +67,9 @@ export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
             <DownloadButton saving={saving} aria-label={t('Report as CSV')}>
               {t('CSV')}
             </DownloadButton>
-            <DownloadButton saving={savingEntries}>{t('Entries as CSV')}</DownloadButton>
+            <DownloadButton saving={savingEntries} className="max-md:flex-auto!">
+              {t('Entries as CSV')}
+            </DownloadButton>
           </>
         }
       />

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { textOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { admin, callApi } from './product.ts';
@@ -94,4 +96,88 @@ test('an admin closes a month, and its entries show a lock on the case at once',
   await expect(boss.getByText(/was closed by .* its entries stay as they are/)).toBeVisible();
   await expect(entries).toContainText('The month is closed');
   await expect(entries.getByRole('button', { name: /^Edit/ })).toBeHidden();
+});
+
+test('a report is narrowed in the address, and its PDF is of what is shown', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - 2, 10);
+  for (const [minutes, is_billable] of [
+    [95, true],
+    [25, false],
+  ] as const)
+    await callApi(url, 'POST', '/time-entries', {
+      token: elif.token,
+      body: { consultation_id: asked.id, starts_at: day.toISOString(), minutes, is_billable },
+    });
+  const page = await person('admin', { as: admin });
+  const to = day.toISOString().slice(0, 7);
+  await page.goto(`admin/time?report=room&month=${to}`);
+  const row = page.getByRole('row', { name: `Room ${asked.room}` });
+  await expect(row).toContainText('25 min');
+  await page.getByLabel('Filter by consultant').selectOption({ value: elif.id });
+  await page.getByLabel('Filter by billable').selectOption('Billable');
+  await page.getByLabel('Period').selectOption('3 months');
+  await expect(page).toHaveURL(new RegExp(`consultant=${elif.id}`));
+  await expect(page).toHaveURL(/billable=true/);
+  await expect(page).toHaveURL(/months=3/);
+  await expect(row).toContainText('1 h 35 min');
+  await expect(row).not.toContainText('25 min');
+  await row.getByRole('button').click();
+  await expect(page.getByRole('row', { name: /Tariff classification/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Filter by billable')).toHaveValue('true');
+  await expect(row).not.toContainText('25 min');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report as PDF' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^Time .* to ${to}\\.pdf$`));
+  const text = textOf(await readFile(await download.path()));
+  expect(text).toContain('Billable only');
+  expect(text).toContain('Total 1 1 h 35 min');
+
+  await page.getByRole('link', { name: 'By month' }).click();
+  await expect(page).toHaveURL(/billable=true/);
+  await page.getByLabel('Filter by room').selectOption({ index: 1 });
+  await page.getByLabel('Filter by billable').selectOption('Not billable');
+  await expect(page.getByText('0 min billable, 25 min not billable')).toBeVisible();
+});
+
+test('a client sees the hours agreed for a company beside it, if the firm shows clients the time', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const { id } = await callApi(product.url, 'POST', '/companies', {
+    token: client.token,
+    body: { name: 'Ege Kuru Meyve', address: 'Konak' },
+  });
+  const db = databaseOf(product);
+  await db
+    .updateTable('companies')
+    .set({ agreed_minutes: 720, agreed_from: '2026-01-01', agreed_until: '2026-12-31' })
+    .where('id', '=', id)
+    .execute();
+  const page = await person('client', { as: client });
+  await page.goto('client/profile');
+  const row = page.getByRole('listitem').filter({ hasText: 'Ege Kuru Meyve' });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('agreed');
+  await db.updateTable('settings').set({ clients_see_time: true }).execute();
+  await page.reload();
+  await expect(row).toContainText('12 h agreed until Dec 31');
+  await expect(row).toContainText('left 12 h');
+  await db.updateTable('settings').set({ clients_see_time: false }).execute();
+  await db.destroy();
+  await expectAccessible(page);
 });

@@ -375,6 +375,19 @@ test('every appointment is in the future, the time zone is set, and the rooms ar
     expect(created_at <= oldest).toBe(true);
 });
 
+test('nobody works on two cases at the same time, and many cases and consultants have time', async () => {
+  const entries = await firm.db.selectFrom('time_entries').selectAll().orderBy('starts_at').execute();
+  expect(entries.length).toBeGreaterThan(150);
+  expect(new Set(entries.map(({ user_id }) => user_id)).size).toBeGreaterThan(6);
+  for (const own of Map.groupBy(entries, ({ user_id }) => user_id).values())
+    for (const [index, { starts_at }] of own.slice(1).entries()) {
+      const before = own[index]!;
+      expect(Date.parse(starts_at)).toBeGreaterThanOrEqual(
+        Date.parse(before.starts_at) + before.minutes! * 60_000,
+      );
+    }
+});
+
 test('everybody has notifications of recent changes', async () => {
   const told = await firm.db
     .selectFrom('notifications')

@@ -48,7 +48,7 @@ export const contentOfTime = (document: TimeDocument) =>
       facts: [spanOf(report), narrowingOf(document)],
       heads: [
         t(kinds[by]),
-        t('Entries'),
+        t.context('of time', 'Entries'),
         t('Billable'),
         t('Not billable'),
         ...(by === 'company' ? [t('Agreed, left')] : []),

@@ -42,7 +42,7 @@ export async function csvOfReport(db: Db, callerNow: CallerNow, asked: TimeSelec
     [headings()[by]]: ({ name }) => name,
     [t('Billable minutes')]: ({ billable }) => `${billable}`,
     [t('Minutes not billable')]: ({ not_billable }) => `${not_billable}`,
-    [t('Entries')]: ({ entries }) => `${entries}`,
+    [t.context('of time', 'Entries')]: ({ entries }) => `${entries}`,
   };
   const named = rows.map((row) => ({ ...row, name: nameOfRow(by, row) }));
   return {

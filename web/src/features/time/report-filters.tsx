@@ -43,7 +43,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
           .toSorted((a, b) => a - b)
           .map((months) => (
             <option key={months} value={months}>
-              {t('{months, plural, =1 {One month} one {# month} other {# months}}', { months })}
+              {t('{months, plural, =1 {One month} other {# months}}', { months })}
             </option>
           ))}
       </Select>
@@ -53,7 +53,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
         value={only.company}
         choices={companies}
         onChange={(company) => onChange({ company })}
-        className={`${half} md:w-52`}
+        className={`${half} md:w-56`}
       />
       {role === 'admin' && (
         <FilterSelect
@@ -82,7 +82,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
           { value: 'false', word: t('Not billable') },
         ]}
         onChange={(chosen) => onChange({ billable: chosen === undefined ? undefined : chosen === 'true' })}
-        className={`${half} md:w-40`}
+        className={`${half} md:w-52`}
       />
     </div>
   );

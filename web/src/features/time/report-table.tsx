@@ -27,7 +27,9 @@ const head = (by: ReportBy) => (
     <HeadCell className="w-[40%]">{t(kinds[by])}</HeadCell>
     <HeadCell className="text-end">{t('Billable')}</HeadCell>
     <HeadCell className="text-end">{t('Not billable')}</HeadCell>
-    <HeadCell className="text-end">{by === 'company' ? t('Agreed, left') : t('Entries')}</HeadCell>
+    <HeadCell className="text-end">
+      {by === 'company' ? t('Agreed, left') : t.context('of time', 'Entries')}
+    </HeadCell>
   </>
 );
 
@@ -54,7 +56,7 @@ export function ReportTable({ report, selection }: { report: TimeReport; selecti
         <Cell label={t('Not billable')} className="text-end figures">
           {showMinutes(total.not_billable)}
         </Cell>
-        <Cell label={t('Entries')} className="text-end figures">
+        <Cell label={t.context('of time', 'Entries')} className="text-end figures">
           {by === 'company' ? '' : total.entries}
         </Cell>
       </Row>
@@ -122,7 +124,7 @@ function ReportLine({ by, row, most, selection }: ReportLineProps) {
             <Left minutes={left} />
           </Cell>
         ) : (
-          <Cell label={t('Entries')} className="text-end figures">
+          <Cell label={t.context('of time', 'Entries')} className="text-end figures">
             {entries}
           </Cell>
         )}
@@ -159,7 +161,11 @@ function Entries({ selection }: { selection: TimeAsked }) {
           )}
           <span className="block text-ink-3">
             <PersonName>{entry.user_name}</PersonName>
-            {entry.description && <bdi className="block break-words">{entry.description}</bdi>}
+            {entry.description && (
+              <span className="block break-words">
+                <bdi>{entry.description}</bdi>
+              </span>
+            )}
           </span>
         </Cell>
         <Cell label={t('Billable')} className="text-end figures">

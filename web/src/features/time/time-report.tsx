@@ -61,9 +61,15 @@ export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
         }
         actions={
           <>
-            <DownloadButton saving={savingPdf}>{t('Report as PDF')}</DownloadButton>
-            <DownloadButton saving={saving}>{t('Report as CSV')}</DownloadButton>
-            <DownloadButton saving={savingEntries}>{t('Entries as CSV')}</DownloadButton>
+            <DownloadButton saving={savingPdf} aria-label={t('Report as PDF')}>
+              {t('PDF')}
+            </DownloadButton>
+            <DownloadButton saving={saving} aria-label={t('Report as CSV')}>
+              {t('CSV')}
+            </DownloadButton>
+            <DownloadButton saving={savingEntries} className="max-md:flex-auto!">
+              {t('Entries as CSV')}
+            </DownloadButton>
           </>
         }
       />

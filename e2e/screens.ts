@@ -11,6 +11,8 @@ export type Visitor = 'nobody' | 'client' | 'pending' | 'consultant' | 'admin';
 
 export const password = 'harbour-light-2026';
 
+const toCase = (id: string) => `consultant/consultations/${id}`;
+
 /** Every screen in its states, by role. The labels are those of the language in which it is shown. */
 export async function screens(
   { url, output }: Product,
@@ -39,7 +41,6 @@ export async function screens(
   const { proposed, asked, booked, late } = await bookedCases(url, people, password);
   const { answered, accepted, questioned } = await answeredCases(url, people, password);
   const signed = await signedCases(url, people, password);
-  const toCase = (id: string) => `consultant/consultations/${id}`;
   return {
     nobody: [
       { name: 'landing', path: '' },

@@ -20,7 +20,7 @@ export async function find(db: Db, { id }: Case): Promise<(Draft & { editors: st
       'author.id as author_id',
       'author.name as author_name',
     ])
-    .select((draft) => draft.ref('draft.body').$notNull().as('body'))
+    .select((of) => of.ref('draft.body').$notNull().as('body'))
     .where('draft.consultation_id', '=', id)
     .executeTakeFirst();
   return draft && { ...draft, files: await files.ofDraft(db, { id }) };

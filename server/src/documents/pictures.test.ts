@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scripts } from '../../test/support/hard-texts.ts';
 import { differenceOf, greysOf, pictureOf } from '../../test/support/picture.ts';
+import { reportWith } from '../../test/support/sample-report.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
-import { drawCollection, drawDocument } from './draw.ts';
+import { drawCollection, drawDocument, drawTimeReport } from './draw.ts';
 
 /** Of 255. Another version of the rendering tool stays far below, another letter is far above. */
 const MOST = 24;
@@ -68,6 +69,11 @@ test.each(['en', 'ar'] as const)(
     expect(fromApproved(name, await firstPage(accepted))).toBeLessThan(MOST);
   },
 );
+
+test.each(['en', 'tr', 'ar'] as const)('a report of time (%s) looks as approved', async (language) => {
+  const pdf = await drawTimeReport({ ...reportWith({ from: '2026-10' }), language });
+  expect(fromApproved(`time-report-${language}`, pictureOf(pdf, 1))).toBeLessThan(MOST);
+});
 
 test('a collection looks as approved, with its contents and records', async () => {
   const long = sampleWith({ consultation_result: '<p>One more line.</p>'.repeat(60) });

@@ -1,48 +1,9 @@
-import type { ReportRow, TimeReport } from '@consultflow/contract/time/schema';
 import { expect, test } from 'vitest';
 import { scripts } from '../../../test/support/hard-texts.ts';
 import { isAccessible, pagesOf, textOf, titleOf } from '../../../test/support/read-pdf.ts';
-import { product } from '../../letterhead/letterhead.ts';
+import { reportWith, row } from '../../../test/support/sample-report.ts';
 import { drawTimeReport } from '../draw.ts';
 import { MOST_WEIGHT } from '../weight.ts';
-import type { TimeDocument } from './document.ts';
-
-const row = (name: string | null, changes: Partial<ReportRow> = {}): ReportRow => ({
-  key: name,
-  name,
-  billable: 190,
-  not_billable: 0,
-  entries: 3,
-  is_sealed: false,
-  left: null,
-  ...changes,
-});
-
-const nothing = { company_name: null, user_name: null, room: null, is_billable: null };
-const month = { month: '2026-11', is_closed: false, closed_by: null, closed_at: null, is_over: false };
-
-const reportWith = (changes: Partial<TimeReport>): TimeDocument => ({
-  report: {
-    by: 'company',
-    from: '2026-11',
-    to: '2026-11',
-    only: nothing,
-    rows: [
-      row('Ege Kuru Meyve Gıda San. ve Tic. A.Ş.', { left: 275 }),
-      row('Nordfjord Sjømat AS', { not_billable: 15, left: -70 }),
-      row(null),
-      row(null, { is_sealed: true, billable: 25 }),
-    ],
-    total: { billable: 595, not_billable: 15, entries: 12 },
-    months: [month],
-    ...changes,
-  },
-  room: null,
-  made_at: '2026-11-25T06:40:00Z',
-  time_zone: 'Europe/Istanbul',
-  firm: product,
-  language: 'en',
-});
 
 test('the report has its rows, what is left of agreed hours, and its total', async () => {
   const pdf = await drawTimeReport(reportWith({}));

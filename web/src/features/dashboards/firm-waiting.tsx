@@ -41,6 +41,18 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
         <Group title={<OverdueTitle count={waiting.overdue_count} />}>
           <Overdue waiting={waiting} />
         </Group>
+        {waiting.result_questions ? (
+          <Group title={t('Questions about results')}>
+            <None>
+              {isAtEnd(waiting.result_questions)
+                ? t('1,000 clients or more wait for an answer.')
+                : t(
+                    '{count, plural, one {One client waits for an answer.} other {# clients wait for an answer.}}',
+                    { count: waiting.result_questions },
+                  )}
+            </None>
+          </Group>
+        ) : null}
         <Group title={t('Gaps this week')}>{gaps}</Group>
       </Panel>
       <Load load={waiting.load} />

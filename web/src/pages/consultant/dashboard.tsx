@@ -60,6 +60,7 @@ export function ConsultantDashboardPage() {
           <StaleNote failure={t('Failed to fetch dashboard data')} query={dashboard} />
           <Figures waiting={t('Loading your figures')} figures={figuresOf(data?.stats)} />
           {data?.overdue ? <Overdue count={data.overdue} /> : null}
+          {data?.result_questions ? <Questions count={data.result_questions} /> : null}
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid min-w-0 gap-8">
               <List
@@ -163,6 +164,24 @@ const figuresOf = (stats: Stats | undefined) => [
   },
   { title: t('Total Consultations'), note: t('Assigned to you so far'), value: stats?.total },
 ];
+
+/** They have to be answered before the result counts as accepted. */
+const Questions = ({ count }: { count: number }) => (
+  <Note
+    kind="waiting"
+    className="-mt-4 mb-8"
+    action={
+      <Link to="/consultant/history" className="font-medium">
+        {t('Show results')}
+      </Link>
+    }
+  >
+    {t(
+      '{count, plural, one {A client waits for your answer about a result.} other {# clients wait for your answer about a result.}}',
+      { count },
+    )}
+  </Note>
+);
 
 function Overdue({ count }: { count: number }) {
   return (

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newClient, newConsultant } from './firm.ts';
 import { expect, test } from './people.ts';
@@ -114,4 +116,21 @@ test('the editor is loaded with the form, the calendar when it is opened, and ne
   await week.getByRole('button', { name: /choose a week/ }).click();
   await expect(week.getByRole('gridcell').first()).toBeVisible();
   expect(has(theirs, only.calendar)).toBe(true);
+});
+
+test('no two scripts of the build import each other, as the first would then run before what it needs', () => {
+  const folder = join(import.meta.dirname, '../web/dist/assets');
+  const imports = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        return [name, [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, one]) => one!)];
+      }),
+  );
+  expect([...imports.values()].flat().length).toBeGreaterThan(100);
+  const pairs = [...imports].flatMap(([name, needs]) =>
+    needs.filter((one) => imports.get(one)?.includes(name)).map((one) => `${name} and ${one}`),
+  );
+  expect(pairs).toEqual([]);
 });

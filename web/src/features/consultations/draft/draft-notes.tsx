@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import type { ResultWriting } from '../result/result-writing.tsx';
+import type { ResultWriting } from '../result/use-result-writing.ts';
 import { useDiscardDraft } from './queries.ts';
 
 /** What is to be known of the draft before one writes on: each with its choice. */

@@ -1,6 +1,7 @@
 import { ColleaguesDraft } from '../draft/draft-notes.tsx';
 import { AskedDraft } from '../sign-off/asked-draft.tsx';
-import { ResultEditor, type ResultWriting } from './result-writing.tsx';
+import { ResultEditor } from './result-editor.tsx';
+import type { ResultWriting } from './use-result-writing.ts';
 
 type ResultBodyProps = { writing: ResultWriting; minHeight: number };
 

@@ -16,7 +16,7 @@ import { DraftNotes } from '../draft/draft-notes.tsx';
 import { SignerField } from '../sign-off/signer-field.tsx';
 import { useAsking } from '../sign-off/asking.ts';
 import { ResultBody } from './result-body.tsx';
-import { useResultWriting } from './result-writing.tsx';
+import { useResultWriting } from './use-result-writing.ts';
 import { WritingWaits } from './writing-waits.tsx';
 
 type ResultDialogProps = {

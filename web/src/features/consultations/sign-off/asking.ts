@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { draftOf } from '../draft/queries.ts';
-import type { ResultWriting } from '../result/result-writing.tsx';
+import type { ResultWriting } from '../result/use-result-writing.ts';
 import { useSignOff } from './queries.ts';
 
 /** Asks a colleague to sign the text in the editor, which is saved first. */

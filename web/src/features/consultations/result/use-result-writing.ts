@@ -5,19 +5,13 @@ import { t } from '@consultflow/contract/language/t';
 import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { AttachField } from '../../../domain/files/attach-field.tsx';
-import { DropZone } from '../../../domain/files/drop-zone.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
-import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
-import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
+import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { hasDraft, useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
-import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
-import { FieldError } from '../../../ui/form/field.tsx';
 import { beginWith, type KeptText, keptText } from '../draft/begin.ts';
-import { savingWords } from '../draft/saving-words.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
 
 type Start = {
@@ -197,36 +191,3 @@ const filesOf = ({ files }: { files: readonly AttachedFile[] }) =>
 const idsOf = (files: readonly AttachedFile[] = []) => files.map(({ id }) => id);
 
 export type ResultWriting = ReturnType<typeof useResultWriting>;
-
-type ResultEditorProps = { writing: ResultWriting; minHeight: number };
-
-export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
-  const id = useId();
-  const { consultation, text, draft, editor, mistake, uploads, write, saving } = writing;
-  const menus = useTemplateMenu(consultation, 'result');
-  const blanks = useMemo(() => placeholderBlanks(), []);
-  return (
-    <DropZone onFiles={uploads.add} className="grid min-w-0 gap-4">
-      <h3 id={`${id}-label`} className="text-base">
-        {t('Consultation Result')}
-      </h3>
-      <RichTextEditor
-        ref={editor}
-        id={id}
-        label={t('Consultation Result')}
-        labelledBy={`${id}-label`}
-        value={text}
-        onChange={(html) => html !== text && write(html)}
-        tools="full"
-        menus={menus}
-        blanks={blanks}
-        minHeight={minHeight}
-        invalid={mistake !== undefined}
-        describedBy={mistake ? `${id}-error` : undefined}
-        foot={savingWords(saving, draft.saved_at)}
-      />
-      <FieldError id={`${id}-error`}>{mistake}</FieldError>
-      <AttachField uploads={uploads} label={t('Files of the result')} />
-    </DropZone>
-  );
-}

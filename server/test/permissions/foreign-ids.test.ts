@@ -77,6 +77,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'PUT /consultations/:id body.proposals.consultant_id',
     'PUT /consultations/:id body.slot.consultant_id',
     'PUT /consultations/:id/assignee body.consultant_id',
+    'PUT /consultations/:id/draft body.file_ids',
     'PUT /consultations/:id/read-position body.entry_id',
     'PUT /consultations/:id/status body.file_ids',
     'PUT /consultations/:id/status body.proposals.consultant_id',
@@ -168,7 +169,7 @@ test.each(["owner's file", "assigned consultant's file", "assigned consultant's 
   },
 );
 
-test('nobody sends the file of another, or one that was sent before, with a request or a result', async () => {
+test('nobody sends the file of another, or one that was sent before, with a request, a draft or a result', async () => {
   const asked = { topic: 'Tariffs', room: 'A', problem_details: '<p>Which?</p>' };
   const result = { status: 'completed', consultation_result: '<p>Done.</p>' };
   for (const name of ["owner's upload", "owner's file", "assigned consultant's file of a note", 'missing']) {
@@ -186,6 +187,12 @@ test('nobody sends the file of another, or one that was sent before, with a requ
         'PUT /consultations/:id',
         { consultation_result: result.consultation_result, file_ids },
         ids["owner's completed"],
+      ),
+      await put(
+        'assigned consultant',
+        'PUT /consultations/:id/draft',
+        { body: result.consultation_result, file_ids },
+        ids["owner's approved"],
       ),
     ];
     if (name !== "owner's upload")

@@ -11,12 +11,8 @@ import { Reason } from './reason.tsx';
 
 type SignOff = Extract<TimelineEntry, { kind: 'sign_off' }>;
 
-type Sentences = {
-  own: Message<'You asked {signer} to sign <b>draft version {version}</b>, not {former}'>;
-  others: Message<'{name} asked {signer} to sign <b>draft version {version}</b>, not {former}'>;
-};
-
-const sentences = {
+/** A newer server may tell more. */
+const sentences: Partial<Record<SignOffNews, { own: Message; others: Message }>> = {
   requested: {
     own: msg('You asked {signer} to sign <b>draft version {version}</b>'),
     others: msg('{name} asked {signer} to sign <b>draft version {version}</b>'),
@@ -41,7 +37,7 @@ const sentences = {
     own: msg('You made a change: {signer} no longer has to sign <b>draft version {version}</b>'),
     others: msg('{name} made a change: {signer} no longer has to sign <b>draft version {version}</b>'),
   },
-} as unknown as Partial<Record<SignOffNews, Sentences>>;
+};
 
 const icons: Record<SignOffNews, LucideIcon> = {
   requested: UserPen,

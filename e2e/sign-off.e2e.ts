@@ -43,13 +43,21 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
 }) => {
   await requireSignOff(product, room, true);
   const { client, author, colleague, id } = await approvedCase(product, firm);
+  await callApi(product.url, 'POST', '/templates', {
+    token: author.token,
+    body: { kind: 'result', title: 'Proof of origin', body: '<p>The goods are figs.</p>' },
+  });
   const jonas = await person('Jonas', { as: author });
   const chiamaka = await person('Chiamaka', { as: colleague });
 
   await test.step('the author asks for a sign-off instead of completing', async () => {
     await jonas.goto(`consultant/consultations/${id}`);
     await jonas.getByRole('button', { name: 'Complete Consultation' }).click();
-    await write(jonas, 'Use an A.TR.');
+    await editor(jonas).click();
+    await jonas.keyboard.type('/proof');
+    await jonas.getByRole('option', { name: /Proof of origin/ }).click();
+    await expect(editor(jonas)).toContainText('The goods are figs.');
+    await jonas.keyboard.type(' Use an A.TR.');
     await dialog(jonas, 'Complete Consultation')
       .locator('input[type=file]')
       .setInputFiles([{ name: 'Specimen.txt', mimeType: 'text/plain', buffer: Buffer.from('EUR.1\n') }]);
@@ -83,7 +91,9 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     await chiamaka.goto(`consultant/consultations/${id}`);
     await expect(chiamaka.getByRole('heading', { name: 'Sign version 1' })).toBeVisible();
     await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
-    await expect(dialog(chiamaka, 'Sign version 1').getByText('Use an A.TR.')).toBeVisible();
+    await expect(
+      dialog(chiamaka, 'Sign version 1').getByText(/The goods are figs\..*Use an A\.TR\./s),
+    ).toBeVisible();
     await expect(dialog(chiamaka, 'Sign version 1').getByText('Specimen.txt')).toBeVisible();
     await expectAccessible(chiamaka);
     await chiamaka.keyboard.press('r');

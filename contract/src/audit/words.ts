@@ -175,6 +175,7 @@ const fields: Record<string, Message> = {
   from_status: msg('Earlier status'),
   invited_by: msg('Invited by'),
   infection: msg('Virus'),
+  draft_of: msg('Draft of consultation'),
   is_active: msg('Active'),
   is_following: msg('Following'),
   is_note: msg('Note for staff'),

@@ -5,7 +5,7 @@ import { JOBS } from '../../src/db/jobs.ts';
 import { type Db, openDatabase, SCHEMA, UNLIMITED } from '../../src/db/open.ts';
 
 /** Long, so that many concurrent writes succeed on a busy machine; `time-outs.test.ts` checks those of the product. */
-const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 120_000, connect: 60_000 };
+export const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 120_000, connect: 60_000 };
 
 /** A separate database, as after a first start. */
 export async function newDatabase() {

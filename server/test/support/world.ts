@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { addressOfServer, asOwnRole } from '../../src/db/server-role.ts';
 import * as users from '../../src/features/users/queries.ts';
 import { openSession } from '../../src/http/session.ts';
-import { newDatabase } from './database.ts';
+import { newDatabase, patient } from './database.ts';
 
 type Person = { id: string; token: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -103,5 +103,5 @@ async function openWithOwnRole(url: string) {
   const address = await addressOfServer(url, asOwnRole(url), (reason) => {
     throw new Error(reason);
   });
-  return openDatabase(address, () => {});
+  return openDatabase(address, () => {}, patient);
 }

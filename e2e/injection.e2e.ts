@@ -21,7 +21,7 @@ test('a null byte is refused by the form and does no harm in a draft or a paste'
   expect(odd.length).toBeGreaterThan(10);
   for (const { html } of odd)
     await expect(newRequest(product.url, people.client, { problem_details: html })).rejects.toThrow('400');
-  const rows = { client: people.client.id, open: '', active: '', completed: '' };
+  const rows = { client: people.client.id, open: '', active: '', completed: '', drafted: '' };
   const stored = inBatches(odd, 30).map((batch) => ({ ...batch, rows }));
   const ownTexts = places.filter(({ ownText }) => ownText);
   const seen = await showAll(browser, product, people, stored, { faults: [], policy: false }, ownTexts);

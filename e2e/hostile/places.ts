@@ -4,6 +4,8 @@ export type Rows = {
   open: string;
   active: string;
   completed: string;
+  /** Approved, with the text in the draft of a colleague. */
+  drafted: string;
 };
 
 export type Place = {
@@ -104,6 +106,12 @@ export const places: Place[] = [
     texts: 2,
     draft: ({ active }, html) => ({ name: `result:${active}`, value: html }),
     pasted: true,
+  },
+  {
+    name: "the draft of a colleague's result",
+    who: 'consultant',
+    path: ({ drafted }) => `consultant/consultations?open=${drafted}&complete=true`,
+    texts: 1,
   },
   {
     name: 'a completion by somebody else, beside the draft',

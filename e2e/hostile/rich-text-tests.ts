@@ -23,7 +23,7 @@ export function testRichTexts(batches: Batch[], { executed }: { executed: number
   test('every rich-text field is sanitised in the same way', async ({ product }) => {
     for (const batch of stored) {
       const texts = await textsOf(product, batch);
-      expect(texts).toHaveLength(8);
+      expect(texts).toHaveLength(9);
       expect(new Set(texts).size).toBe(1);
       expect(texts[0]).not.toBe(batch.html);
     }

@@ -4,7 +4,7 @@ import { callApi, type Product } from '../product.ts';
 import type { Batch } from './batches.ts';
 import type { Rows } from './places.ts';
 
-export type People = { client: Someone; consultant: Someone };
+export type People = { client: Someone; consultant: Someone; colleague: Someone };
 
 /** A batch and the rows that hold it. */
 export type Stored = Batch & { rows: Rows };
@@ -12,6 +12,7 @@ export type Stored = Batch & { rows: Rows };
 export const newPeople = async (url: string): Promise<People> => ({
   client: await newClient(url, 'Mallory'),
   consultant: await newConsultant(url, 'Jonas', ['A']),
+  colleague: await newConsultant(url, 'Chiamaka', ['A']),
 });
 
 /** Every batch through every field that takes a rich text, as the server cleans it. */
@@ -21,7 +22,7 @@ export async function sendAll(url: string, people: People, batches: Batch[]): Pr
   return stored;
 }
 
-async function send(url: string, { client, consultant }: People, html: string): Promise<Rows> {
+async function send(url: string, { client, consultant, colleague }: People, html: string): Promise<Rows> {
   const change = (who: Someone, id: string, body: object) =>
     callApi(url, 'PUT', `/consultations/${id}`, { token: who.token, body });
   const { id: open } = await newRequest(url, client, { problem_details: html });
@@ -46,7 +47,13 @@ async function send(url: string, { client, consultant }: People, html: string): 
     token: consultant.token,
     body: { body: html, visibility: 'staff' },
   });
-  return { client: client.id, open, active, completed };
+  const { id: drafted } = await newRequest(url, client);
+  await move(url, consultant, drafted, { status: 'approved' });
+  await callApi(url, 'PUT', `/consultations/${drafted}/draft`, {
+    token: colleague.token,
+    body: { body: html },
+  });
+  return { client: client.id, open, active, completed, drafted };
 }
 
 /** What the database holds of a batch in each of its fields, each text once. */
@@ -75,6 +82,11 @@ export async function textsOf(product: Product, { rows }: Stored) {
     .where('consultation_id', 'in', ids)
     .where('number', '=', 1)
     .execute();
+  const drafts = await db
+    .selectFrom('result_drafts')
+    .select('body')
+    .where('consultation_id', '=', rows.drafted)
+    .execute();
   await db.destroy();
   const texts = [
     ...consultations.flatMap(({ problem_details, consultation_result }) => [
@@ -82,7 +94,7 @@ export async function textsOf(product: Product, { rows }: Stored) {
       consultation_result,
     ]),
     ...changes.map(({ earlier_result }) => earlier_result),
-    ...[...messages, ...versions].map(({ body }) => body),
+    ...[...messages, ...versions, ...drafts].map(({ body }) => body),
   ];
   return texts.filter((text) => text !== null);
 }
@@ -106,6 +118,11 @@ export async function writePast(product: Product, stored: Stored[]) {
       .set({ earlier_result: html })
       .where('consultation_id', '=', rows.completed)
       .where('earlier_result', 'is not', null)
+      .execute();
+    await db
+      .updateTable('result_drafts')
+      .set({ body: html })
+      .where('consultation_id', '=', rows.drafted)
       .execute();
     const messages = await db
       .updateTable('messages')

@@ -26,6 +26,10 @@ export async function watched(browser: Browser, url: string, as: Sign, guards: G
   for (const fault of guards.faults) await rebuild(context, fault);
   const page = await context.newPage();
   page.on('console', (message) => (refusals += /Content Security Policy/.test(message.text()) ? 1 : 0));
+  // What one visit has drafted stays on its device, so that the next one does not find it.
+  await context.route('**/draft', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
   let isOpen = false;
   await context.route(screensOf(url), async (route) => {
     if (route.request().resourceType() !== 'document') return route.abort();

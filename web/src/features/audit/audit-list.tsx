@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
 import { titleOf } from '@consultflow/contract/audit/words';
 import { t } from '@consultflow/contract/language/t';
@@ -94,7 +95,7 @@ function Entry({ entry, isCurrent, onOpen }: EntryProps) {
               <span aria-hidden className="flex-none">
                 ·
               </span>
-              <bdi>{subject_name}</bdi>
+              <bdi>{roomText(subject_name)}</bdi>
             </>
           )}
         </small>

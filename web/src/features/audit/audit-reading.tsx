@@ -1,3 +1,4 @@
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
 import { titleOf } from '@consultflow/contract/audit/words';
 import { t } from '@consultflow/contract/language/t';
@@ -43,7 +44,7 @@ export function AuditReading({ entry, back }: AuditReadingProps) {
           </Fact>
           {subject_name && (
             <Fact term={t('About')}>
-              <bdi>{subject_name}</bdi>
+              <bdi>{roomText(subject_name)}</bdi>
             </Fact>
           )}
           {(address.value !== null || address.state !== 'shown') && (

@@ -86,7 +86,7 @@ function Entry({ entry, isCurrent, onOpen }: EntryProps) {
         className="text-ink-2 no-underline before:absolute before:inset-0"
       >
         <strong className="font-medium text-ink">{titleOf(entry)}</strong>
-        <small className="flex gap-1 text-sm text-ink-3 *:truncate">
+        <small className="flex flex-wrap gap-x-1 text-sm text-ink-3 *:max-w-full *:truncate">
           <span className="max-w-full flex-none">
             <ActorName {...entry} />
           </span>

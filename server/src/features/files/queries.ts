@@ -24,6 +24,19 @@ const isTooLargeToScan = sql<boolean>`awaits_scan(files) and files.is_too_large_
 
 const sha256 = sql<string>`encode(files.sha256, 'hex')`.as('sha256');
 
+/** What is shown of a file that nobody has taken back. */
+const present = [
+  'files.id',
+  'files.name',
+  'files.size',
+  'files.has_macros',
+  sha256,
+  awaitsScan,
+  isTooLargeToScan,
+  sql<FileKind>`files.kind`.as('kind'),
+  sql<null>`null`.as('removed_at'),
+] as const;
+
 /**
  * Files that are complete; those attached to an entry only for those who see it, those of a draft also for the
  * consultants who see it, all others for their owner.
@@ -122,17 +135,7 @@ export const listOfCase = (db: Db, actor: Viewer, consultation_id: string, { lim
     db,
     files(db, actor)
       .innerJoin('users as owner', 'owner.id', 'files.owner_id')
-      .select([
-        'files.id',
-        'files.name',
-        'files.size',
-        'files.has_macros',
-        sha256,
-        awaitsScan,
-        isTooLargeToScan,
-      ])
-      .select(sql<FileKind>`files.kind`.as('kind'))
-      .select(sql<null>`null`.as('removed_at'))
+      .select(present)
       .select(sql<null>`null`.as('infection'))
       .select(sql<string>`files.entry_id`.as('entry_id'))
       .select(sql<string>`entry.at`.as('at'))
@@ -198,17 +201,7 @@ type Entry = { id: string; entry_id: string };
 export const ofDraft = (db: Db, { id }: Pick<Entry, 'id'>) =>
   db
     .selectFrom('files')
-    .select([
-      'files.id',
-      'files.name',
-      'files.size',
-      'files.has_macros',
-      sha256,
-      awaitsScan,
-      isTooLargeToScan,
-    ])
-    .select(sql<FileKind>`files.kind`.as('kind'))
-    .select(sql<null>`null`.as('removed_at'))
+    .select(present)
     .select('files.infection')
     .where('files.draft_of', '=', id)
     .where('files.removed_at', 'is', null)

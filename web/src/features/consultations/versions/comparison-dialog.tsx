@@ -5,11 +5,9 @@ import { useRef, useState } from 'react';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailedNote } from '../../../ui/feedback/failed.tsx';
-import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { ComparisonView } from './comparison-view.tsx';
-import { COMPARISON_FAILED, comparisonOf } from './queries.ts';
+import { Comparing } from './comparing.tsx';
+import { comparisonOf } from './queries.ts';
 
 type ComparisonDialogProps = {
   id: string;
@@ -24,7 +22,7 @@ type ComparisonDialogProps = {
 export function ComparisonDialog({ id, versions, start, onClose }: ComparisonDialogProps) {
   const [against, setAgainst] = useState(start - 1);
   const [number, setNumber] = useState(start);
-  const { data, error, isFetching, refetch } = useQuery(comparisonOf(id, number, against));
+  const query = useQuery(comparisonOf(id, number, against));
   // Not the first choice, where letters choose.
   const content = useRef<HTMLDivElement>(null);
   const choose = (label: string, value: number, set: (value: number) => void) => (
@@ -54,17 +52,7 @@ export function ComparisonDialog({ id, versions, start, onClose }: ComparisonDia
         <span className="text-sm text-ink-3 max-md:sr-only">{t('with')}</span>
         {choose(t('The later text'), number, setNumber)}
       </div>
-      {data ? (
-        <ComparisonView key={`${data.number} ${data.against}`} comparison={data} />
-      ) : error ? (
-        <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-          {t(COMPARISON_FAILED)}
-        </FailedNote>
-      ) : (
-        <Waiting label={t('Comparing the versions')}>
-          <Bone className="h-40 w-full" />
-        </Waiting>
-      )}
+      <Comparing query={query} pair={`${number} ${against}`} />
     </Dialog>
   );
 }

@@ -7,9 +7,7 @@ import { call } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailedNote } from '../../../ui/feedback/failed.tsx';
-import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
-import { ComparisonView } from './comparison-view.tsx';
+import { Comparing } from './comparing.tsx';
 import { COMPARISON_FAILED } from './queries.ts';
 import './versions.css';
 
@@ -23,17 +21,8 @@ type DraftComparisonProps = {
 
 /** What a draft changes in a released result. */
 export function DraftComparisonView({ id, version, against }: DraftComparisonProps) {
-  const { data, error, isFetching, refetch } = useQuery(draftComparisonOf(id, version, against));
-  if (data) return <ComparisonView key={`${version} ${against}`} comparison={data} />;
-  return error ? (
-    <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-      {t(COMPARISON_FAILED)}
-    </FailedNote>
-  ) : (
-    <Waiting label={t('Comparing the versions')}>
-      <Bone className="h-40 w-full" />
-    </Waiting>
-  );
+  const query = useQuery(draftComparisonOf(id, version, against));
+  return <Comparing query={query} pair={`${version} ${against}`} />;
 }
 
 const draftComparisonOf = (id: string, version: number, against: number) =>

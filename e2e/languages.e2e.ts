@@ -10,6 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
 import { callApi, type Product, sessionOf, signedInState, signIn } from './product.ts';
 import { password, peopleOf, screens, type Visitor } from './screens.ts';
 import { settled } from './settled.ts';
+import { requireSignOff } from './sign-off-rule.ts';
 
 /** Letters of the pseudo-language, and of Arabic, as in a pattern. */
 const ACCENTED = '\u00c0-\u024f';
@@ -103,8 +104,8 @@ test('a text that is not translated, cut off or covered is found', async ({ visi
 test('every mail is translated', async ({ product }) => {
   const { url } = product;
   const people = peopleOf(product.output());
-  const signedIn = async (role: 'client' | 'consultant' | 'admin') => {
-    const { id, token } = await sessionOf(url, { email: people[role], password });
+  const signedIn = async (email: string) => {
+    const { id, token } = await sessionOf(url, { email, password });
     return {
       id,
       call: (method: string, path: string, body?: object) =>
@@ -112,24 +113,50 @@ test('every mail is translated', async ({ product }) => {
     };
   };
   const [client, consultant, admin] = await Promise.all([
-    signedIn('client'),
-    signedIn('consultant'),
-    signedIn('admin'),
+    signedIn(people.client),
+    signedIn(people.consultant),
+    signedIn(people.admin),
   ]);
-  const [{ specialties }] = await admin.call('GET', `/users/${consultant.id}`).then((user) => [user]);
+  const staff: { id: string; email: string; specialties: string[] }[] = await admin.call(
+    'GET',
+    '/consultants/all',
+  );
+  const room = staff.find(({ id }) => id === consultant.id)!.specialties[0]!;
+  const signer = staff.find(({ id, specialties }) => id !== consultant.id && specialties.includes(room))!;
+  const byAdmin = { email: people.admin, password };
+  const signsBefore = await requireSignOff(url, room, false, byAdmin);
   const request = () =>
     client.call('POST', '/consultations', {
       topic: 'Συκα',
-      room: specialties[0],
+      room,
       problem_details: '<p>Συκα</p>',
     });
   const move = async (who: typeof client, id: string, body: object) =>
     who.call('PUT', `/consultations/${id}/status`, body);
 
-  const [done, refused, dropped] = [await request(), await request(), await request()];
+  const [done, refused, dropped, signed] = [
+    await request(),
+    await request(),
+    await request(),
+    await request(),
+  ];
   await move(consultant, done.id, { status: 'approved', scheduled_date: '2096-11-24T07:00:00Z' });
   await move(consultant, done.id, { status: 'rescheduled', scheduled_date: '2096-11-25T07:00:00Z' });
   await move(consultant, done.id, { status: 'completed', consultation_result: '<p>Συκα</p>' });
+  await requireSignOff(url, room, true, byAdmin);
+  const colleague = await signedIn(signer.email);
+  const signOff = (who: typeof client, decision: object) =>
+    who.call('POST', `/consultations/${signed.id}/sign-off`, decision);
+  await move(consultant, signed.id, { status: 'approved', scheduled_date: '2096-11-26T07:00:00Z' });
+  const { version: draft_version } = await consultant.call('PUT', `/consultations/${signed.id}/draft`, {
+    body: '<p>Συκα</p>',
+  });
+  const asked = { decision: 'requested', draft_version, consultant_id: signer.id };
+  await signOff(consultant, asked);
+  await signOff(colleague, { decision: 'returned', remark: 'Συκα' });
+  await signOff(consultant, asked);
+  await signOff(colleague, { decision: 'signed', draft_version });
+  await requireSignOff(url, room, signsBefore, byAdmin);
   await client.call('PUT', `/consultations/${refused.id}`, { problem_details: '<p>Αλλα</p>' });
   await move(consultant, refused.id, { status: 'rejected', reason: 'Συκα' });
   await move(client, dropped.id, { status: 'canceled' });

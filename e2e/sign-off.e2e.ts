@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Firm, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
 import { textOf } from '../server/test/support/read-pdf.ts';
-import { asAdmin, callApi, type Product } from './product.ts';
-
-/** Lets a room require a sign-off, or no longer. */
-async function requireSignOff({ url }: Product, code: string, requires_sign_off: boolean) {
-  const token = await asAdmin(url);
-  const rooms: { id: string; code: string }[] = await callApi(url, 'GET', '/rooms', { token });
-  const { id } = rooms.find((room) => room.code === code)!;
-  await callApi(url, 'PUT', `/rooms/${id}`, { token, body: { requires_sign_off } });
-}
+import { callApi, type Product } from './product.ts';
+import { requireSignOff } from './sign-off-rule.ts';
 
 async function approvedCase({ url }: Product, firm: Firm) {
   const client = await firm.client();
@@ -41,7 +34,7 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
   product,
   room,
 }) => {
-  await requireSignOff(product, room, true);
+  await requireSignOff(product.url, room, true);
   const { client, author, colleague, id } = await approvedCase(product, firm);
   await callApi(product.url, 'POST', '/templates', {
     token: author.token,
@@ -197,7 +190,7 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     ])
       expect(document).toContain(words);
   });
-  await requireSignOff(product, room, false);
+  await requireSignOff(product.url, room, false);
 });
 
 test('a draft follows its author to another device, and a colleague takes it over without losing a word', async ({

@@ -1,4 +1,5 @@
 import { callApi, signIn } from './product.ts';
+import { requireSignOff } from './sign-off-rule.ts';
 
 type Signed = {
   /** The consultant has asked a colleague. */
@@ -65,11 +66,7 @@ async function makeCases(url: string, people: Signs, password: string): Promise<
     token: own,
     body: { status: 'completed', consultation_result: body },
   });
-  const rooms: { id: string; code: string }[] = await callApi(url, 'GET', '/rooms', { token: admin });
-  await callApi(url, 'PUT', `/rooms/${rooms.find(({ code }) => code === room)!.id}`, {
-    token: admin,
-    body: { requires_sign_off: true },
-  });
+  await requireSignOff(url, room, true, { email: people.admin, password });
   await ask(own, asked, other.id);
   await ask(colleague, toSign, self.id, `${body}<p>0804.20</p>`);
   await ask(own, returned, other.id);

@@ -30,7 +30,8 @@ import { draftOf } from '../draft/queries.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog.tsx';
-import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
+import { CompletionDialog } from '../result/completion-dialog.tsx';
+import { resultDraft } from '../result/use-completing.ts';
 import { ResultDialog } from '../result/result-dialog.tsx';
 
 type Asking = 'rescheduled' | 'canceled' | 'completed' | 'result' | 'restriction';

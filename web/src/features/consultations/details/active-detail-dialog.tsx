@@ -9,7 +9,8 @@ import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { RestrictButton } from '../restriction/restrict-button.tsx';
 import type { PickerProps } from '../restriction/restrict-dialog.tsx';
-import { CompletionDialog, resultDraft } from '../result/completion-dialog.tsx';
+import { CompletionDialog } from '../result/completion-dialog.tsx';
+import { resultDraft } from '../result/use-completing.ts';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 
 type ActiveDetailProps = {

@@ -1,31 +1,19 @@
 import { CaseTitle } from '../../../domain/case-title.tsx';
-import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import type { Draft } from '@consultflow/contract/drafts/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ConflictNote } from '../../../domain/conflict-note.tsx';
-import { OwnRichText } from '../../../ui/rich-text/own-rich-text.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
-import { useSaveResult } from '../history-queries.ts';
-import { useLastEditor } from '../queries.ts';
 import { useStoredDraft } from '../draft/queries.ts';
 import { DraftNotes } from '../draft/draft-notes.tsx';
-import { SignerField } from '../sign-off/signer-field.tsx';
-import { useAsking } from '../sign-off/asking.ts';
+import { ReleaseButton, ReleaseSigner } from './release-button.tsx';
 import { ResultBody } from './result-body.tsx';
-import { useResultWriting } from './use-result-writing.ts';
+import { ResultConflict } from './result-conflict.tsx';
+import { useImproving } from './use-improving.ts';
+import type { WritingProps } from './use-release.ts';
 import { WritingWaits } from './writing-waits.tsx';
 
-type ResultDialogProps = {
-  consultation: ConsultationDetail;
-  /** The user may no longer see it: the text stays, to be copied. */
-  isGone: boolean;
-  onDone: () => void;
-  onClose: () => void;
-};
+type ResultDialogProps = Omit<WritingProps, 'stored'> & { onClose: () => void };
 
 /** Improves a result in a draft; a concurrent change is shown, not overwritten. */
 export function ResultDialog(props: ResultDialogProps) {
@@ -35,40 +23,12 @@ export function ResultDialog(props: ResultDialogProps) {
   return <ResultEditing {...props} stored={stored} />;
 }
 
-type ResultEditingProps = ResultDialogProps & { stored: Draft | null | undefined };
+type ResultEditingProps = WritingProps & { onClose: () => void };
 
-function ResultEditing({ consultation, isGone, stored, onDone, onClose }: ResultEditingProps) {
-  const { id, consultation_result } = consultation;
-  const { run: save, isBusy, isDone } = useSaveResult(id);
-  const writing = useResultWriting({
-    name: `result-edit:${id}`,
-    consultation,
-    start: consultation_result ?? '',
-    stored,
-    isSaving: isBusy || isDone,
-    isGone,
-  });
-  const { text, draft, uploads, saver } = writing;
-  const asking = useAsking(writing);
-  const needsSignOff = consultation.requires_sign_off === true;
-  const lastEditor = useLastEditor(id, draft.isBehind);
-
-  const submit = async () => {
-    if (!writing.isFilled()) return;
-    await saver.hold('release', true);
-    save(
-      { consultation_result: text, ...uploads.named, updated_at: draft.began_from },
-      {
-        onError: () => void saver.hold('release', false),
-        onSuccess: () => {
-          saver.forget();
-          draft.drop();
-          uploads.take();
-          onDone();
-        },
-      },
-    );
-  };
+function ResultEditing({ onClose, ...props }: ResultEditingProps) {
+  const { consultation, isGone } = props;
+  const releasing = useImproving(props);
+  const { writing } = releasing;
   return (
     <Dialog
       open
@@ -79,44 +39,19 @@ function ResultEditing({ consultation, isGone, stored, onDone, onClose }: Result
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          {!isGone && writing.isWritable && !needsSignOff && (
-            <Button variant="primary" busy={isBusy} disabled={!uploads.isReady} onClick={() => void submit()}>
-              {t('Save Changes')}
-            </Button>
-          )}
-          {!isGone && writing.isWritable && needsSignOff && (
-            <Button
-              variant="primary"
-              busy={asking.isBusy}
-              disabled={!uploads.isReady}
-              onClick={() => writing.isFilled() && void asking.ask(onDone)}
-            >
-              {t('Ask for sign-off')}
-            </Button>
-          )}
+          <ReleaseButton releasing={releasing} word={t('Save Changes')} />
         </>
       }
     >
       <div className="grid gap-4 *:min-w-0">
         {isGone && <GoneNote />}
-        {draft.isBehind && (
-          <ConflictNote
-            what="consultation"
-            by={lastEditor}
-            mine={<OwnRichText html={text} tools="full" />}
-            theirs={<RichText html={consultation_result ?? ''} />}
-            onKeepMine={writing.keepMine}
-            onLoadTheirs={writing.loadTheirs}
-          />
-        )}
+        <ResultConflict writing={writing} />
         <DraftNotes writing={writing} />
         <p className="font-medium">
           <CaseTitle of={consultation} />
         </p>
         <ResultBody writing={writing} minHeight={250} />
-        {!isGone && writing.isWritable && needsSignOff && (
-          <SignerField of={id} value={asking.signer} error={asking.mistake} onChange={asking.choose} />
-        )}
+        <ReleaseSigner releasing={releasing} />
       </div>
     </Dialog>
   );

@@ -97,6 +97,32 @@ test('a client asks about the result, accepts what was improved, and rates it', 
   await expect(left.getByText(/Accepted by/)).toBeVisible();
 });
 
+test('the dashboard leads to the results that clients ask about, and to no others', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, id } = await answered(firm);
+  const other = await firm.request(client, { topic: 'Sanctions' });
+  await firm.move(consultant, other, 'approved');
+  await firm.move(consultant, other, 'completed', { consultation_result: '<p>None apply.</p>' });
+  await callApi(product.url, 'POST', `/consultations/${id}/messages`, {
+    token: client.token,
+    body: { body: '<p>Which limit?</p>', about: 'result' },
+  });
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/dashboard');
+  await page.getByRole('link', { name: 'Show results' }).click();
+  await expect(page.getByLabel('Filter by question')).toHaveValue('asked');
+  const rows = page.getByRole('link', { name: /^View Details of/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).not.toHaveAccessibleName(/Sanctions/);
+  await expectAccessible(page);
+  await page.getByLabel('Filter by question').selectOption('Any result');
+  await expect(rows.filter({ hasText: 'Sanctions' })).not.toHaveCount(0);
+  await expectNoSidewaysScroll(page, [1280, 390, 320]);
+});
+
 test('a version that was improved a moment ago is not accepted unread', async ({ person, firm, product }) => {
   const { client, consultant, id } = await answered(firm);
   const page = await person('client', { as: client, expected: /409/ });

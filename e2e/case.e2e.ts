@@ -333,7 +333,7 @@ test('a consultant decides, and one who loses the case is told so', async ({ per
   await page.goto('consultant/dashboard');
   await page.goto(`consultant/consultations/${request.id}`);
   await expect(entry(page, 'Approved by you')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Complete Consultation/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Complete Consultation/ })).toBeVisible();
 
   const other = await firm.consultant('Elif Aydın');
   const open = await firm.request(client);

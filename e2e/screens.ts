@@ -275,11 +275,13 @@ export async function screens(
         path: `consultant/consultations/${improved.id}`,
         before: press('Compare<hidden> version {number, number} with the one before</hidden>'),
       },
+      { name: 'consultant-result', path: `${toCase(improved.id)}/result` },
+      { name: 'consultant-result-compare', path: `${toCase(improved.id)}/result?tab=compare` },
+      { name: 'consultant-result-request', path: `${toCase(improved.id)}/result?tab=request` },
       { name: 'consultant-sign-case-asked', path: toCase(signed.asked) },
       {
         name: 'consultant-sign-asked',
-        path: toCase(signed.asked),
-        before: press('Continue the result'),
+        path: `${toCase(signed.asked)}/result`,
       },
       { name: 'consultant-sign-case', path: toCase(signed.toSign) },
       { name: 'consultant-sign', path: toCase(signed.toSign), before: press('Read and sign') },
@@ -291,13 +293,11 @@ export async function screens(
       },
       {
         name: 'consultant-sign-draft-returned',
-        path: toCase(signed.returned),
-        before: press('Continue the result'),
+        path: `${toCase(signed.returned)}/result`,
       },
       {
         name: 'consultant-sign-draft-colleagues',
-        path: toCase(signed.colleagues),
-        before: press('Continue the result'),
+        path: `${toCase(signed.colleagues)}/result`,
       },
       { name: 'consultant-consultations', path: 'consultant/consultations' },
       {

@@ -20,6 +20,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
 const happened = (page: Page) =>
   page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
+/** Above the editor. */
+const saved = (page: Page) => page.getByText(/^Saved, /);
 const panel = (page: Page) => page.getByRole('region', { name: 'Sign-off' });
 
 async function write(page: Page, text: string) {
@@ -45,22 +47,18 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
 
   await test.step('the author asks for a sign-off instead of completing', async () => {
     await jonas.goto(`consultant/consultations/${id}`);
-    await jonas.getByRole('button', { name: 'Complete Consultation' }).click();
+    await jonas.getByRole('link', { name: 'Complete Consultation' }).click();
     await editor(jonas).click();
     await jonas.keyboard.type('/proof');
     await jonas.getByRole('option', { name: /Proof of origin/ }).click();
     await expect(editor(jonas)).toContainText('The goods are figs.');
     await jonas.keyboard.type(' Use an A.TR.');
-    await dialog(jonas, 'Complete Consultation')
+    await jonas
       .locator('input[type=file]')
       .setInputFiles([{ name: 'Specimen.txt', mimeType: 'text/plain', buffer: Buffer.from('EUR.1\n') }]);
-    await expect(
-      dialog(jonas, 'Complete Consultation').getByRole('list', { name: 'Files of the result' }),
-    ).toContainText('Specimen.txt');
-    await expect(dialog(jonas, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
-    await expect(
-      dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Complete Consultation' }),
-    ).toHaveCount(0);
+    await expect(jonas.getByRole('list', { name: 'Files of the result' })).toContainText('Specimen.txt');
+    await expect(saved(jonas)).toBeVisible();
+    await expect(jonas.getByRole('button', { name: 'Complete Consultation' })).toHaveCount(0);
     await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
     await expect(jonas.getByText('Please choose a colleague')).toBeVisible();
     await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
@@ -73,11 +71,10 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
   });
 
   await test.step('the text is locked meanwhile', async () => {
-    await jonas.getByRole('button', { name: 'Continue the result' }).click();
     await expect(jonas.getByText('Chiamaka Okafor reads it. Take it back to write on.')).toBeVisible();
     await expect(editor(jonas)).toHaveCount(0);
     await expectAccessible(jonas);
-    await dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Close' }).first().click();
+    await expectNoSidewaysScroll(jonas);
   });
 
   await test.step('the colleague returns it with a remark, by keys', async () => {
@@ -104,13 +101,10 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     await expect(jonas.getByRole('heading', { name: 'Returned with a remark' })).toBeVisible();
     await expectAccessible(jonas);
     await expectNoSidewaysScroll(jonas);
-    await jonas.getByRole('button', { name: 'Continue the result' }).click();
-    await expect(jonas.getByText(/Your draft from .* is back/)).toBeVisible();
     await write(jonas, 'Use a EUR.1.');
-    await expect(dialog(jonas, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
-    await dialog(jonas, 'Complete Consultation').getByRole('button', { name: 'Close' }).first().click();
-    await panel(jonas).getByRole('button', { name: 'Ask again' }).click();
+    await jonas.getByRole('button', { name: 'Ask again' }).click();
     await toast(jonas, 'Sign-off requested');
+    await expect(editor(jonas)).toHaveCount(0);
   });
 
   await test.step('the colleague signs it by a key', async () => {
@@ -119,6 +113,7 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     await chiamaka.keyboard.press('s');
     await toast(chiamaka, 'Result signed');
     await expect(panel(chiamaka)).toHaveCount(0);
+    await expect(jonas).toHaveURL(new RegExp(`consultations/${id}$`));
     await expect(panel(jonas)).toHaveCount(0);
   });
 
@@ -151,7 +146,7 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
   });
 
   await test.step('the improvement is signed as what it changes', async () => {
-    await jonas.getByRole('button', { name: 'Edit Result' }).click();
+    await jonas.getByRole('link', { name: 'Edit Result' }).click();
     await write(jonas, 'Use a EUR.1 immediately.');
     await jonas.getByLabel('Who signs').selectOption({ label: 'Chiamaka Okafor' });
     await jonas.getByRole('button', { name: 'Ask for sign-off' }).click();
@@ -201,28 +196,28 @@ test('a draft follows its author to another device, and a colleague takes it ove
   const { author, colleague, id } = await approvedCase(product, firm);
   const desk = await person('at the desk', { as: author });
   await desk.goto(`consultant/consultations/${id}`);
-  await desk.getByRole('button', { name: 'Complete Consultation' }).click();
+  await desk.getByRole('link', { name: 'Complete Consultation' }).click();
   await write(desk, 'From the desk.');
-  await expect(dialog(desk, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(saved(desk)).toBeVisible();
 
   const train = await person('on the train', { as: author });
   await train.goto(`consultant/consultations/${id}`);
-  await train.getByRole('button', { name: 'Continue the result' }).click();
+  await train.getByRole('link', { name: 'Continue the result' }).click();
   await expect(editor(train)).toHaveText('From the desk.');
   await write(train, 'From the train.');
-  await expect(dialog(train, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(saved(train)).toBeVisible();
   await expect(editor(desk)).toHaveText('From the train.');
 
   const other = await person('colleague', { as: colleague });
   await other.goto(`consultant/consultations/${id}`);
-  await other.getByRole('button', { name: 'Continue the result' }).click();
+  await other.getByRole('link', { name: 'Continue the result' }).click();
   await expect(other.getByText('Jonas Lindqvist has begun a draft of this result')).toBeVisible();
   await expect(editor(other)).toHaveCount(0);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Take over' }).click();
   await expect(editor(other)).toHaveText('From the train.');
   await write(other, 'By the colleague.');
-  await expect(dialog(other, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
 
   await expect(desk.getByText('Chiamaka Okafor has changed this draft in the meantime.')).toBeVisible();
   await expectAccessible(desk);
@@ -234,17 +229,17 @@ test('a draft that is discarded comes back with Undo', async ({ person, firm, pr
   const { author, id } = await approvedCase(product, firm);
   const page = await person('consultant', { as: author });
   await page.goto(`consultant/consultations/${id}`);
-  await page.getByRole('button', { name: 'Complete Consultation' }).click();
+  await page.getByRole('link', { name: 'Complete Consultation' }).click();
   await write(page, 'A first thought.');
-  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Continue the result' }).click();
+  await page.getByRole('link', { name: 'Continue the result' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await toast(page, 'Draft discarded');
   await expect(editor(page)).toHaveText('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(editor(page)).toHaveText('A first thought.');
-  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
 });
 
 test('without the server the draft is kept here, says so, and is sent once the server answers', async ({
@@ -255,12 +250,12 @@ test('without the server the draft is kept here, says so, and is sent once the s
   const { author, id } = await approvedCase(product, firm);
   const page = await person('consultant', { as: author, expected: /Failed to load resource/ });
   await page.goto(`consultant/consultations/${id}`);
-  await page.getByRole('button', { name: 'Complete Consultation' }).click();
+  await page.getByRole('link', { name: 'Complete Consultation' }).click();
   await page.route('**/draft', (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
   );
   await write(page, 'Kept here.');
   await expect(page.getByText(/The server does not answer; it is sent again/)).toBeVisible();
   await page.unroute('**/draft');
-  await expect(dialog(page, 'Complete Consultation').getByText(/^Saved, /)).toBeVisible({ timeout: 20_000 });
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
 });

@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type People, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
-import { callApi } from './product.ts';
-
-type Firm = People['firm'];
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { caseWith } from './improved-case.ts';
 
 const first = '<p>Ship under an A.TR by Friday.</p><p>The invoice names the goods.</p><p>Ask the broker.</p>';
 const second =
   '<p>Ship under a EUR.1 by Friday.</p><p>The invoice names the goods.</p><p>Ask the <strong>broker</strong>.</p>';
-
-/** A completed case whose result has these texts, one version after the other. */
-async function caseWith(url: string, firm: Firm, ...texts: string[]) {
-  const client = await firm.client();
-  const consultant = await firm.consultant();
-  const request = await firm.request(client);
-  const { token } = consultant;
-  const path = `/consultations/${request.id}`;
-  await callApi(url, 'PUT', `${path}/status`, { token, body: { status: 'approved' } });
-  const [start, ...changes] = texts;
-  await callApi(url, 'PUT', `${path}/status`, {
-    token,
-    body: { status: 'completed', consultation_result: start },
-  });
-  for (const consultation_result of changes) {
-    const { updated_at } = await callApi(url, 'GET', path, { token });
-    await callApi(url, 'PUT', path, { token, body: { consultation_result, updated_at } });
-  }
-  return { client, consultant, id: request.id };
-}
 
 const versions = (page: Page) =>
   page

@@ -11,8 +11,11 @@ export const Status = z.enum([
 ]);
 export type Status = z.infer<typeof Status>;
 
-/** Groups of statuses that a list can be filtered by. */
-export const StatusFilter = z.union([Status, z.enum(['open', 'scheduled', 'overdue', 'closed'])]);
+/** Groups that a list can be filtered by; `questioned` is completed, with a question about the result open. */
+export const StatusFilter = z.union([
+  Status,
+  z.enum(['open', 'scheduled', 'overdue', 'closed', 'questioned']),
+]);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 /** Undecided. While requested its client may still edit it, while pending it waits for them. */

@@ -224,6 +224,12 @@ const consultantScreens = [
   }),
   createRoute({
     getParentRoute: () => consultant,
+    path: 'consultations/$id/result',
+    validateSearch: z.object({ tab: z.enum(['compare', 'request']).optional().catch(undefined) }),
+    ...screen(() => import('../pages/consultant/result/result.tsx'), 'ResultPage'),
+  }),
+  createRoute({
+    getParentRoute: () => consultant,
     path: 'history',
     validateSearch: z.object({
       room: RoomCode.optional().catch(undefined),
@@ -232,6 +238,7 @@ const consultantScreens = [
         .enum(['newest', 'oldest', 'client', 'client-z', 'topic', 'topic-z'])
         .optional()
         .catch(undefined),
+      asked: z.boolean().optional().catch(undefined),
       open: z.string().optional().catch(undefined),
       edit: z.boolean().optional().catch(undefined),
     }),

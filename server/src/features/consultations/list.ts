@@ -95,6 +95,7 @@ const wanted = (
 ) =>
   all
     .$if(group === 'overdue', (query) => query.where(isOverdue('consultations')))
+    .$if(group === 'questioned', (query) => query.where('consultations.result_question_at', 'is not', null))
     .$if(group !== undefined && group !== 'overdue', (query) =>
       query.where(oneOf('consultations.status', statusesOf(group!))),
     )
@@ -184,7 +185,9 @@ const hidden = <Value>(value: Value, type: string) =>
 
 /** Whether being found tells more of a consultation than its number, room and status; and whether its place does. */
 const tells = ({ status: group, client_id, consultant_id, assignee, due, since }: Wanted) =>
-  group === 'overdue' || [client_id, consultant_id, assignee, due, since].some((one) => one !== undefined);
+  group === 'overdue' ||
+  group === 'questioned' ||
+  [client_id, consultant_id, assignee, due, since].some((one) => one !== undefined);
 const isTelling = ({ name }: Order) => !['created_at', 'room', 'status'].includes(name);
 
 /** The requested rows; the contract says which of their fields exist. */
@@ -254,6 +257,8 @@ const statusesOf = (group: status.StatusFilter): readonly status.Status[] => {
       return status.scheduled;
     case 'closed':
       return status.closed;
+    case 'questioned':
+      return ['completed'];
     default:
       return [group];
   }

@@ -57,16 +57,25 @@ test('open questions about results are counted for the firm and for the consulta
       ),
     )),
   ];
+  const listed = async (reader: typeof client, filter = '') => {
+    const path = `/consultations?status=questioned&order=asc&fields=excerpt${filter}`;
+    return (await world.call(reader, 'GET', path)).json().data.map(({ id }: { id: string }) => id);
+  };
   const [first, second] = [await completed(), await completed()];
   await completed();
   await ask(first);
   await ask(second);
   await ask(second);
   expect(await counts()).toEqual([2, 2, 0]);
+  expect(await listed(admin)).toEqual([first, second]);
+  expect(await listed(own, `&assignee=${own.id}`)).toEqual([first, second]);
+  expect(await listed(other, `&assignee=${other.id}`)).toEqual([]);
+  expect(await listed(client)).toEqual([first, second]);
   const people = [own.id];
   const reply = await world.call(own, 'PUT', `/consultations/${second}/restriction`, { people });
   expect(reply.statusCode).toBe(200);
   expect(await counts()).toEqual([1, 2, 0]);
+  expect(await listed(admin)).toEqual([first]);
   await world.call(own, 'POST', `/consultations/${first}/messages`, { body: '<p>Because.</p>' });
   expect(await counts()).toEqual([0, 1, 0]);
   await sql`delete from consultations where room = 'E'`.execute(world.db);

@@ -24,24 +24,27 @@ type HistoryFilter = {
   room: string | undefined;
   sort: HistorySort;
   search: string | undefined;
+  /** Those of any room whose client waits for the consultant's answer about the result. */
+  isAsked?: boolean;
 };
 
+const filterOf = ({ room, sort, search, isAsked }: HistoryFilter): ConsultationFilter => ({
+  ...(isAsked ? { status: 'questioned', assignee: 'me' } : { status: 'completed', room }),
+  search,
+  ...historyOrders[sort],
+});
+
 /** Completed consultations of a room. */
-export const completedConsultations = ({ room, sort, search }: HistoryFilter) =>
+export const completedConsultations = (filter: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.completed(room, sort, search),
+    key: queryKeys.consultations.completed(filterOf(filter)),
     of: 3,
-    page: (cursor, signal) =>
-      readExcerpts(
-        { status: 'completed', room, search, ...historyOrders[sort], cursor },
-        { base: 'v1', signal },
-      ),
+    page: (cursor, signal) => readExcerpts({ ...filterOf(filter), cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultation history'),
   });
 
 /** The same as a spreadsheet. */
-export const useDownloadHistory = ({ room, sort, search }: HistoryFilter) =>
-  useDownloadConsultations({ status: 'completed', room, search, ...historyOrders[sort] }, 'v1');
+export const useDownloadHistory = (filter: HistoryFilter) => useDownloadConsultations(filterOf(filter), 'v1');
 
 /** A client's consultations that the consultant may see. */
 export const consultationsOfClient = (client_id: string) =>

@@ -42,7 +42,13 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
           <Overdue waiting={waiting} />
         </Group>
         {waiting.result_questions ? (
-          <Group title={t('Questions about results')}>
+          <Group
+            title={
+              <Link to="/admin/consultations" search={{ status: 'questioned' }}>
+                {t('Questions about results')}
+              </Link>
+            }
+          >
             <None>
               {isAtEnd(waiting.result_questions)
                 ? t('1,000 clients or more wait for an answer.')

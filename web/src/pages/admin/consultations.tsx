@@ -35,6 +35,7 @@ const states = [
   { value: 'canceled', word: msg('Canceled', 'consultations') },
   { value: 'completed', word: msg('Completed', 'consultations') },
   { value: 'overdue', word: msg('Overdue', 'consultations') },
+  { value: 'questioned', word: msg('Question about the result', 'consultations') },
 ] as const;
 
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(allConsultations({}));

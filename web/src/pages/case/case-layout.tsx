@@ -10,13 +10,18 @@ type CaseLayoutProps = {
   marks?: ReactNode;
   actions?: ReactNode;
   course?: ReactNode;
+  /** Instead of the course. */
+  tabs?: ReactNode;
   bar?: ReactNode;
   details?: ReactNode;
+  /** The details have room for more than facts. */
+  hasWideDetails?: boolean;
   children: ReactNode;
 };
 
 /** The head, then what happened and beside it the details; in a narrow window they stand below, and a bar leads there. */
-export function CaseLayout({ back, title, marks, actions, course, bar, details, children }: CaseLayoutProps) {
+export function CaseLayout(props: CaseLayoutProps) {
+  const { back, title, marks, actions, course, tabs, bar, details, hasWideDetails, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   usePassing(heading, title);
   return (
@@ -39,9 +44,10 @@ export function CaseLayout({ back, title, marks, actions, course, bar, details, 
             {course}
           </div>
         )}
+        {tabs && <div className="mt-2 min-w-0 [grid-area:course]">{tabs}</div>}
       </header>
       {bar}
-      <div className="case-columns">
+      <div className="case-columns" data-wide-details={hasWideDetails || undefined}>
         <div className="min-w-0 pt-4">{children}</div>
         {details && (
           <aside id="details" aria-label={t('Details')} tabIndex={-1} className="case-side">

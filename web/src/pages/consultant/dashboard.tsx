@@ -171,7 +171,7 @@ const Questions = ({ count }: { count: number }) => (
     kind="waiting"
     className="-mt-4 mb-8"
     action={
-      <Link to="/consultant/history" className="font-medium">
+      <Link to="/consultant/history" search={{ asked: true }} className="font-medium">
         {t('Show results')}
       </Link>
     }

@@ -25,6 +25,7 @@ import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { Listing } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -57,14 +58,15 @@ export function prefetch(cache: QueryClient) {
 
 export function HistoryPage() {
   const rooms = useOwnRooms();
-  const { search, sort = 'newest', open, edit = false, room: wanted } = route.useSearch();
+  const { search, sort = 'newest', asked, open, edit = false, room: wanted } = route.useSearch();
   const room = rooms.length > 0 ? roomOf({ specialties: rooms }, wanted) : undefined;
   const navigate = route.useNavigate();
   // The row shows its selection at once; the dialog takes longer to render.
   const openInDialog = useDeferredValue(open);
   const editInDialog = useDeferredValue(edit);
-  const list = useInfiniteQuery(completedConsultations({ room, sort, search }));
-  const saving = useDownloadHistory({ room, sort, search });
+  const filter = { room, sort, search, isAsked: asked === true };
+  const list = useInfiniteQuery(completedConsultations(filter));
+  const saving = useDownloadHistory(filter);
   const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -87,7 +89,7 @@ export function HistoryPage() {
     <Page>
       <PageHead
         title={t('Consultation History')}
-        badge={room && <RoomTag code={room} look="tag" />}
+        badge={room && !asked && <RoomTag code={room} look="tag" />}
         actions={
           <>
             <DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>
@@ -97,18 +99,27 @@ export function HistoryPage() {
           </>
         }
       />
-      {room && <RoomSwitch to="/consultant/history" rooms={rooms} room={room} className="mb-4" />}
-      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto] md:justify-between">
+      {room && !asked && <RoomSwitch to="/consultant/history" rooms={rooms} room={room} className="mb-4" />}
+      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto_1fr]">
         <SearchField
           label={t('Search the history')}
           placeholder={t(SEARCH_PLACEHOLDER)}
           value={typed}
           onChange={setTyped}
         />
+        <FilterSelect
+          label={t('Filter by question')}
+          all={t('Any result')}
+          value={asked ? 'asked' : undefined}
+          choices={[{ value: 'asked', word: t('Waits for my answer') }]}
+          onChange={(chosen) =>
+            void navigate({ search: (now) => ({ ...now, asked: chosen ? true : undefined }) })
+          }
+        />
         <SortSelect
           value={sort}
           choices={sorts.map(({ value, word }) => ({ value, word: t(word) }))}
-          className="md:flex md:items-center md:gap-3"
+          className="md:flex md:items-center md:gap-3 md:justify-self-end"
           onChange={({ value }) => sortBy(value)}
         />
       </div>
@@ -117,7 +128,7 @@ export function HistoryPage() {
           query={list}
           waiting={t('Loading the history')}
           failure={t('Failed to fetch consultation history')}
-          empty={search ? <NoneMatch search={search} /> : <NoneYet room={room} />}
+          empty={search ? <NoneMatch search={search} /> : asked ? <NoneAsked /> : <NoneYet room={room} />}
         >
           {(rows) => (
             <HistoryTable
@@ -151,6 +162,25 @@ function NoneYet({ room }: { room: string | undefined }) {
     </Empty>
   );
 }
+
+const NoneAsked = () => (
+  <Empty
+    drawing="none-yet"
+    title={t('No client waits for your answer')}
+    action={
+      <Link
+        from="/consultant/history"
+        to="/consultant/history"
+        search={(now) => ({ ...now, asked: undefined })}
+        className={buttonStyle()}
+      >
+        {t('Show all results')}
+      </Link>
+    }
+  >
+    {t('Questions about results that you wrote appear here.')}
+  </Empty>
+);
 
 function NoneMatch({ search }: { search: string }) {
   return (

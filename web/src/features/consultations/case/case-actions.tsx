@@ -13,14 +13,15 @@ import { isDraftable } from '@consultflow/contract/drafts/policy';
 import { openSignOff } from '@consultflow/contract/sign-offs/policy';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CalendarClock, Download, Ellipsis, Lock, PencilLine, X } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarClock, Download, Ellipsis, Lock, type LucideIcon, PencilLine, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { hasDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { buttonStyle } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Kbd } from '../../../ui/keyboard/kbd.tsx';
 import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { DecisionButtons } from '../decision/decision.tsx';
@@ -30,11 +31,9 @@ import { draftOf } from '../draft/queries.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
 import { type PickerProps, RestrictDialog } from '../restriction/restrict-dialog.tsx';
-import { CompletionDialog } from '../result/completion-dialog.tsx';
 import { resultDraft } from '../result/use-completing.ts';
-import { ResultDialog } from '../result/result-dialog.tsx';
 
-type Asking = 'rescheduled' | 'canceled' | 'completed' | 'result' | 'restriction';
+type Asking = 'rescheduled' | 'canceled' | 'restriction';
 
 type CaseActionsProps = {
   consultation: ConsultationDetail;
@@ -77,21 +76,14 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
         <DecisionButtons consultation={consultation} onDecide={(tab) => decide(consultation, tab)} />
       )}
       {may('completed') && (
-        <Button
-          variant={openSignOff(consultation) ? 'plain' : 'primary'}
-          shortcut="E"
-          onClick={() => setAsking('completed')}
-        >
+        <ToResult id={id} variant={openSignOff(consultation) ? 'plain' : 'primary'}>
           {hasDraft(resultDraft(id)) || drafted ? t('Continue the result') : t('Complete Consultation')}
-        </Button>
+        </ToResult>
       )}
       {mayImprove && (
-        <Button icon={PencilLine} shortcut="E" onClick={() => setAsking('result')}>
+        <ToResult id={id} icon={PencilLine}>
           {t('Edit Result')}
-        </Button>
-      )}
-      {(may('completed') || mayImprove) && (
-        <ResultKey onPress={() => setAsking(mayImprove ? 'result' : 'completed')} />
+        </ToResult>
       )}
       {isOwn && !isGone && isEditable(consultation) && (
         <Link to="/client/new-consultation" search={{ id }} className={buttonStyle()}>
@@ -134,12 +126,6 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
         />
       )}
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={close} />}
-      {asking === 'completed' && (
-        <CompletionDialog consultation={consultation} isGone={isGone} onClose={close} />
-      )}
-      {asking === 'result' && (
-        <ResultDialog consultation={consultation} isGone={isGone} onDone={close} onClose={close} />
-      )}
       {asking === 'restriction' && (
         <RestrictDialog consultation={consultation} picker={picker} onClose={close} />
       )}
@@ -148,7 +134,18 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   );
 }
 
-function ResultKey({ onPress }: { onPress: () => void }) {
-  useShortcuts([{ keys: ['e'], label: t('Write the result'), run: onPress }]);
-  return null;
+type ToResultProps = { id: string; variant?: 'plain' | 'primary'; icon?: LucideIcon; children: string };
+
+/** To the page on which the result is written. */
+function ToResult({ id, variant = 'plain', icon: Icon, children }: ToResultProps) {
+  const navigate = useNavigate();
+  const to = { to: '/consultant/consultations/$id/result', params: { id } } as const;
+  useShortcuts([{ keys: ['e'], label: t('Write the result'), run: () => void navigate(to) }]);
+  return (
+    <Link {...to} aria-keyshortcuts="E" className={buttonStyle({ variant })}>
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      {children}
+      <Kbd inside>E</Kbd>
+    </Link>
+  );
 }

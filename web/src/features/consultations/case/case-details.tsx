@@ -4,7 +4,7 @@ import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consulta
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
-import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { CaseFiles } from '../../../domain/files/case-files.tsx';
 import { ResponseDue } from '../../../domain/due/response-due.tsx';
 import { When } from '../../../domain/when.tsx';
@@ -22,6 +22,8 @@ import { SignOffPanel } from '../sign-off/sign-off-panel.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
 import { ANSWER } from '../answer/own-answer.tsx';
+import { CaseSection as Section } from './case-section.tsx';
+import { NextStepLines } from './next-step-lines.tsx';
 import { nextStepOf } from './next-step.ts';
 import { OwnPreferences } from './own-preferences.tsx';
 import { hasRelated, Related } from './related.tsx';
@@ -46,7 +48,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
   const actor = useActor();
   const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id, appointment } =
     consultation;
-  const { isYours, waits, step, note } = nextStepOf(consultation, actor);
+  const { isYours } = nextStepOf(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
   const signOff = useShownSignOff(consultation);
   const { preferences = [] } = consultation;
@@ -55,9 +57,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
   return (
     <>
       <section className="pb-4">
-        <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>
-        <h2 className="my-0.5 text-md">{step}</h2>
-        {note && <p className="text-sm text-ink-2">{note}</p>}
+        <NextStepLines consultation={consultation} />
         {isYours && isOwn && (
           <a href={`#${ANSWER}`} className="text-sm text-primary-ink" onClick={showAnswer}>
             {t('Go to it')}
@@ -148,23 +148,6 @@ function showAnswer(event: MouseEvent) {
   const place = document.getElementById(ANSWER);
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
-}
-
-type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
-
-function Section({ title, action, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-line py-4 text-sm">
-      <div className="-mt-1 mb-1 flex min-h-7 items-center gap-2">
-        <h2 id={id} className="text-sm tracking-normal">
-          {title}
-        </h2>
-        {action && <span className="ms-auto">{action}</span>}
-      </div>
-      {children}
-    </section>
-  );
 }
 
 function Address({ consultation: { client_companies, company_id } }: { consultation: ConsultationDetail }) {

@@ -2,6 +2,7 @@ import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
+import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ConflictNote } from '../../../domain/conflict-note.tsx';
@@ -12,16 +13,23 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { SideBySide } from '../../../ui/layout/side-by-side.tsx';
 import { useLastEditor } from '../queries.ts';
+import type { ResultWriting } from './use-result-writing.ts';
 
-type CompletionConflictProps = {
+/** What happened to a consultation while its result was being written. */
+export function CompletionConflict({ writing }: { writing: ResultWriting }) {
+  const { consultation, text: mine, draft } = writing;
+  if (isBlank(mine) || !draft.isBehind) return null;
+  return <Changed consultation={consultation} mine={mine} onKeepMine={writing.keepMine} />;
+}
+
+type ChangedProps = {
   consultation: ConsultationDetail;
   /** The result in the editor. */
   mine: string;
   onKeepMine: () => void;
 };
 
-/** What happened to a consultation while its result was being written. */
-export function CompletionConflict({ consultation, mine, onKeepMine }: CompletionConflictProps) {
+function Changed({ consultation, mine, onKeepMine }: ChangedProps) {
   const { id, status, scheduled_date, consultation_result, reason } = consultation;
   const by = useLastEditor(id, true);
   if (canBecome('completed', consultation)) {

@@ -1,7 +1,6 @@
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -25,14 +24,13 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const { consultation, onClose } = props;
   const { stored, isPending } = useStoredDraft(consultation.id);
   if (isPending) return <WritingWaits title={t('Complete Consultation')} size="wide" onClose={onClose} />;
-  return <Completion {...props} stored={stored} onDone={onClose} />;
+  return <Completion {...props} stored={stored} onDone={() => onClose()} />;
 }
 
-function Completion(props: WritingProps) {
-  const { consultation, isGone, onDone: onClose } = props;
+function Completion({ onClose, ...props }: WritingProps & { onClose: () => void }) {
+  const { consultation, isGone } = props;
   const releasing = useCompleting(props);
   const { writing } = releasing;
-  const { text: result, draft } = writing;
   return (
     <Dialog
       open
@@ -50,9 +48,7 @@ function Completion(props: WritingProps) {
     >
       <div className="mb-4 grid gap-4 *:min-w-0 empty:hidden">
         {isGone && <GoneNote />}
-        {!isBlank(result) && draft.isBehind && (
-          <CompletionConflict consultation={consultation} mine={result} onKeepMine={writing.keepMine} />
-        )}
+        <CompletionConflict writing={writing} />
         <DraftNotes writing={writing} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

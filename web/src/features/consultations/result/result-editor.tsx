@@ -1,5 +1,4 @@
 import { t } from '@consultflow/contract/language/t';
-import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useId, useMemo } from 'react';
 import { AttachField } from '../../../domain/files/attach-field.tsx';
 import { DropZone } from '../../../domain/files/drop-zone.tsx';
@@ -7,19 +6,18 @@ import { placeholderBlanks } from '../../../domain/templates/placeholder-names.t
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
-import { savingWords } from '../draft/saving-words.ts';
 import type { ResultWriting } from './use-result-writing.ts';
 
-type ResultEditorProps = { writing: ResultWriting; minHeight: number };
+type ResultEditorProps = { writing: ResultWriting; minHeight: number; isOnPage: boolean };
 
-export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
+export function ResultEditor({ writing, minHeight, isOnPage }: ResultEditorProps) {
   const id = useId();
-  const { consultation, text, draft, editor, mistake, uploads, write, saving } = writing;
+  const { consultation, text, editor, mistake, uploads, write } = writing;
   const menus = useTemplateMenu(consultation, 'result');
   const blanks = useMemo(() => placeholderBlanks(), []);
   return (
     <DropZone onFiles={uploads.add} className="grid min-w-0 gap-4">
-      <h3 id={`${id}-label`} className="text-base">
+      <h3 id={`${id}-label`} className={isOnPage ? 'sr-only' : 'text-base'}>
         {t('Consultation Result')}
       </h3>
       <RichTextEditor
@@ -35,7 +33,7 @@ export function ResultEditor({ writing, minHeight }: ResultEditorProps) {
         minHeight={minHeight}
         invalid={mistake !== undefined}
         describedBy={mistake ? `${id}-error` : undefined}
-        foot={isBlank(text) ? '' : savingWords(saving, draft.saved_at)}
+        foot={isOnPage ? undefined : writing.saved}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
       <AttachField uploads={uploads} label={t('Files of the result')} />

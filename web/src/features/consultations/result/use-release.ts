@@ -10,9 +10,10 @@ export type WritingProps = {
   stored: Draft | null | undefined;
   /** The user may no longer see the consultation: the text stays, to be copied. */
   isGone: boolean;
-  /** The result was released, or a colleague was asked to sign it. */
-  onDone: () => void;
+  onDone: OnDone;
 };
+
+type OnDone = (how: 'released' | 'asked') => void;
 
 type Released = { consultation_result: string; updated_at: string | undefined; file_ids?: string[] };
 type Outcome = { onSuccess: () => void; onError: () => void };
@@ -25,7 +26,7 @@ type ReleaseProps = {
   isOpen: boolean;
   /** Shows an error if not. */
   isReady: () => boolean;
-  onDone: () => void;
+  onDone: OnDone;
 };
 
 /** Gives the text in the editor to the client, or to a colleague who signs it first. */
@@ -43,7 +44,7 @@ export function useRelease({ writing, save, isBusy, isOpen, isReady, onDone }: R
           saver.forget();
           draft.drop();
           uploads.take();
-          onDone();
+          onDone('released');
         },
       },
     );
@@ -56,7 +57,7 @@ export function useRelease({ writing, save, isBusy, isOpen, isReady, onDone }: R
     needsSignOff: consultation.requires_sign_off === true,
     release: () => void release(),
     ask: () => {
-      if (isReady()) void asking.ask(onDone);
+      if (isReady()) void asking.ask(() => onDone('asked'));
     },
   };
 }

@@ -12,6 +12,7 @@ import { hasDraft, useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
 import { beginWith, type KeptText, keptText } from '../draft/begin.ts';
+import { savingWords } from '../draft/saving-words.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
 
 type Start = {
@@ -73,6 +74,17 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     setBegun((earlier) => ({ ...earlier, isColleagues: false }));
   };
 
+  const write = (html: string) => {
+    if (isBlank(html)) saver.forget();
+    else saver.write(html, ids);
+    if (isBlank(html) && isBlank(start)) draft.drop();
+    // The writer has seen the newest version if the text is only begun now.
+    else if (isBlank(text) && isBlank(start)) draft.insist(keep(html));
+    else draft.keep(keep(html));
+    setText(html);
+    if (!isBlank(html)) setMistake(undefined);
+  };
+
   const saveFiles = useEffectEvent((named: string) => {
     const isUnsent = begun.from === 'device' && !begun.isSent && text === begun.text;
     const hasOthers = named !== idsOf(stored?.files).join();
@@ -90,7 +102,8 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     mistake,
     uploads,
     saver,
-    saving,
+    /** Where the text is saved now. */
+    saved: isBlank(text) ? '' : savingWords(saving, draft.saved_at),
     /** The draft on the server, as it is now. */
     stored,
     /** A colleague's draft that the writer has not taken over. */
@@ -104,15 +117,11 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     other: draft.isElsewhere || isColleagues ? undefined : other,
     /** Since when the draft of an earlier visit is from. */
     backFrom: begun.from === 'server' ? first?.updated_at : begun.from && draft.found?.saved_at,
-    write: (html: string) => {
-      if (isBlank(html)) saver.forget();
-      else saver.write(html, ids);
-      if (isBlank(html) && isBlank(start)) draft.drop();
-      // The writer has seen the newest version if the text is only begun now.
-      else if (isBlank(text) && isBlank(start)) draft.insist(keep(html));
-      else draft.keep(keep(html));
-      setText(html);
-      if (!isBlank(html)) setMistake(undefined);
+    write,
+    /** Writes this text instead. */
+    rewrite: (html: string) => {
+      editor.current?.replace(html);
+      write(html);
     },
     takeOver: () => {
       if (!stored) return;

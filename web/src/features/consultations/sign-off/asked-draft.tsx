@@ -16,10 +16,19 @@ type AskedDraftProps = {
   text: string;
   files: readonly AttachedFile[] | undefined;
   onWrite: () => void;
+  /** What can be done about it stands beside the text. */
+  isActionBeside: boolean;
 };
 
 /** The text that a colleague was asked to sign: locked, so that they sign what they read. */
-export function AskedDraft({ consultation: { id }, asked, text, files, onWrite }: AskedDraftProps) {
+export function AskedDraft({
+  consultation: { id },
+  asked,
+  text,
+  files,
+  onWrite,
+  isActionBeside,
+}: AskedDraftProps) {
   const actor = useActor();
   const { run, isBusy } = useSignOff(id, 'withdrawn');
   const isMine = asked.requested_by.id === actor.id;
@@ -33,11 +42,12 @@ export function AskedDraft({ consultation: { id }, asked, text, files, onWrite }
             ? rich('{name} reads it. Take it back to write on.', { name })
             : rich('{name} was asked to sign this text. Writing on ends the request.', { name })}
         </span>
-        {isMine ? (
+        {isMine && !isActionBeside && (
           <Button size="small" busy={isBusy} onClick={() => run({})}>
             {t('Take it back')}
           </Button>
-        ) : (
+        )}
+        {!isMine && (
           <Button size="small" onClick={onWrite}>
             {t('Write on')}
           </Button>

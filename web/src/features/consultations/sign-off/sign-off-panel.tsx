@@ -20,10 +20,12 @@ type SignOffPanelProps = {
   open: SignOff | undefined;
   shown: SignOff;
   draft: Draft | null | undefined;
+  /** Beside the editor, which asks again and locks its text itself. */
+  isBesideEditor?: boolean;
 };
 
 /** How far the sign-off of the draft is, for staff: what was asked and returned, and what each can do now. */
-export function SignOffPanel({ consultation, open, shown, draft }: SignOffPanelProps) {
+export function SignOffPanel({ consultation, open, shown, draft, isBesideEditor }: SignOffPanelProps) {
   return (
     <div className="grid gap-3">
       {shown.remark !== null && <Remark signOff={shown} />}
@@ -31,7 +33,8 @@ export function SignOffPanel({ consultation, open, shown, draft }: SignOffPanelP
       {open ? (
         <OpenActions consultation={consultation} open={open} />
       ) : (
-        draft && <AskAgain consultation={consultation} ended={shown} version={draft.version} />
+        draft &&
+        !isBesideEditor && <AskAgain consultation={consultation} ended={shown} version={draft.version} />
       )}
     </div>
   );

@@ -13,21 +13,30 @@ import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useBringBack } from './bring-back.ts';
 import { draftOf } from '../draft/queries.ts';
+import type { Later } from './comparison-choice.tsx';
 import { ComparisonDialog } from './comparison-dialog.tsx';
-import { DraftComparisonDialog } from './draft-comparison.tsx';
 import { VERSIONS_FAILED, versionsOf } from './queries.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import './versions.css';
 
+type VersionsProps = {
+  consultation: ConsultationDetail;
+  /** Instead of a dialog. */
+  onCompare?: (later: Later) => void;
+  /** Into the editor, instead of a draft or a version. */
+  onBringBack?: (version: Version) => void;
+};
+
 /** The released results of a consultation, the latest first: to read, to compare and to bring back. */
-export function Versions({ consultation }: { consultation: ConsultationDetail }) {
+export function Versions({ consultation, onCompare, onBringBack }: VersionsProps) {
   const { id } = consultation;
   const actor = useActor();
   const { data: versions, error, isFetching, refetch } = useQuery(versionsOf(id));
   const [reading, setReading] = useState<Version>();
-  const [comparing, setComparing] = useState<Version | 'draft'>();
+  const [comparing, setComparing] = useState<Later>();
   const { data: draft } = useQuery({ ...draftOf(id), enabled: canEditResult(actor) });
   const { bringBack, isBusy } = useBringBack(consultation);
+  const compare = onCompare ?? setComparing;
   if (!versions)
     return error ? (
       <FailedNote busy={isFetching} onRetry={() => void refetch()}>
@@ -50,7 +59,7 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
                 {draft.author_id === actor.id ? t('You') : <PersonName>{draft.author_name}</PersonName>}
               </span>
             </p>
-            <Act onClick={() => setComparing('draft')}>
+            <Act onClick={() => compare('draft')}>
               {rich('Compare<hidden> the draft with what the client sees</hidden>', { hidden })}
             </Act>
           </li>
@@ -60,7 +69,7 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
             <VersionLines version={version} isLatest={place === 0} isForStaff={isForStaff} />
             <div className="flex flex-wrap gap-x-1 empty:hidden">
               {isForStaff && version.number > 1 && (
-                <Act onClick={() => setComparing(version)}>
+                <Act onClick={() => compare(version.number)}>
                   {rich('Compare<hidden> version {number, number} with the one before</hidden>', {
                     number: version.number,
                     hidden,
@@ -68,7 +77,7 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
                 </Act>
               )}
               {place > 0 && canEditResult(actor) && version.body !== consultation.consultation_result && (
-                <Act busy={isBusy} onClick={() => bringBack(version)}>
+                <Act busy={isBusy} onClick={() => (onBringBack ?? bringBack)(version)}>
                   {rich('Bring back<hidden> version {number, number}</hidden>', {
                     number: version.number,
                     hidden,
@@ -84,19 +93,12 @@ export function Versions({ consultation }: { consultation: ConsultationDetail })
           </li>
         ))}
       </ol>
-      {comparing === 'draft' && draft && (
-        <DraftComparisonDialog
-          id={id}
-          draft={draft}
-          against={versions[0]?.number ?? 1}
-          onClose={() => setComparing(undefined)}
-        />
-      )}
-      {comparing && comparing !== 'draft' && (
+      {comparing && (
         <ComparisonDialog
           id={id}
           versions={versions}
-          start={comparing.number}
+          draft={draft}
+          start={comparing}
           onClose={() => setComparing(undefined)}
         />
       )}

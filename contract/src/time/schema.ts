@@ -125,6 +125,8 @@ export const ReportRow = TimeTotal.extend({
   is_sealed: z.boolean(),
   /** What is left of the agreed minutes, below zero if more are used; null without an agreement. */
   left: z.int().nullable(),
+  /** The minutes that were agreed for the whole period of the agreement. */
+  agreed: z.int().nullable(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

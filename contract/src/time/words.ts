@@ -1,4 +1,5 @@
 import { t, withoutIsolation } from '../language/t.ts';
+import { showMinutes } from './minutes.ts';
 import type { ReportBy } from './report.ts';
 import type { ReportRow, TimeReport } from './schema.ts';
 
@@ -12,3 +13,11 @@ export function nameOfRow(by: ReportBy, { name, is_sealed }: Pick<ReportRow, 'na
 /** Its file, without an ending. */
 export const nameOfReport = ({ from, to }: Pick<TimeReport, 'from' | 'to'>) =>
   withoutIsolation(t('Time {from} to {to}', { from, to }));
+
+/** What is left of the agreed hours; null without an agreement. */
+export function leftWords({ left, agreed }: Pick<ReportRow, 'left' | 'agreed'>) {
+  if (left === null || agreed === null) return null;
+  return left < 0
+    ? t('{time} over', { time: showMinutes(-left) })
+    : t('{left} of {agreed}', { left: showMinutes(left), agreed: showMinutes(agreed) });
+}

@@ -10,6 +10,7 @@ export const row = (name: string | null, changes: Partial<ReportRow> = {}): Repo
   entries: 3,
   is_sealed: false,
   left: null,
+  agreed: null,
   ...changes,
 });
 
@@ -24,8 +25,8 @@ export const reportWith = (changes: Partial<TimeReport>): TimeDocument => ({
     to: '2026-11',
     only: nothing,
     rows: [
-      row('Ege Kuru Meyve Gıda San. ve Tic. A.Ş.', { left: 275 }),
-      row('Nordfjord Sjømat AS', { not_billable: 15, left: -70 }),
+      row('Ege Kuru Meyve Gıda San. ve Tic. A.Ş.', { left: 275, agreed: 720 }),
+      row('Nordfjord Sjømat AS', { not_billable: 15, left: -70, agreed: 720 }),
       row(null),
       row(null, { is_sealed: true, billable: 25 }),
     ],

@@ -3,7 +3,7 @@ import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { showMinutes } from '@consultflow/contract/time/minutes';
 import type { ReportBy } from '@consultflow/contract/time/report';
 import type { ReportRow, TimeReport } from '@consultflow/contract/time/schema';
-import { nameOfRow } from '@consultflow/contract/time/words';
+import { leftWords, nameOfRow } from '@consultflow/contract/time/words';
 import { asReader } from '../../language/reader.ts';
 import { monthText } from '../../time/clock.ts';
 import { firmOf, headOf, madeAt, wordsOf } from '../content.ts';
@@ -54,7 +54,10 @@ export const contentOfTime = (document: TimeDocument) =>
         ...(by === 'company' ? [t('Agreed, left')] : []),
       ],
       rows: rows.map((row) => ({ name: nameIn(by, row), figures: figuresOf(by, row) })),
-      total: { name: ownLine(t('Total'), OF_A_NAME), figures: figuresOf(by, { ...total, left: null }) },
+      total: {
+        name: ownLine(t('Total'), OF_A_NAME),
+        figures: figuresOf(by, { ...total, left: null, agreed: null }),
+      },
       empty: t('No time in this period'),
     };
   });
@@ -91,16 +94,13 @@ function nameIn(by: ReportBy, row: ReportRow): Line {
   return (isOwn ? ownLine : line)(nameOfRow(by, row), OF_A_NAME);
 }
 
-type Figures = Pick<ReportRow, 'entries' | 'billable' | 'not_billable' | 'left'>;
+type Figures = Pick<ReportRow, 'entries' | 'billable' | 'not_billable' | 'left' | 'agreed'>;
 
-const figuresOf = (by: ReportBy, { entries, billable, not_billable, left }: Figures) => [
+const figuresOf = (by: ReportBy, { entries, billable, not_billable, ...agreement }: Figures) => [
   `${entries}`,
   minutesOf(billable),
   minutesOf(not_billable),
-  ...(by === 'company' ? [left === null ? '' : leftText(left)] : []),
+  ...(by === 'company' ? [leftWords(agreement) ?? ''] : []),
 ];
 
 const minutesOf = (minutes: number) => (minutes === 0 ? '–' : showMinutes(minutes));
-
-const leftText = (left: number) =>
-  left < 0 ? t('{time} over', { time: showMinutes(-left) }) : showMinutes(left);

@@ -14,7 +14,7 @@ test('the report has its rows, what is left of agreed hours, and its total', asy
     'Period November 2026',
     'Not closed',
     'Company Entries Billable Not billable Agreed, left',
-    'Ege Kuru Meyve Gıda San. ve Tic. A.Ş. 3 3 h 10 min – 4 h 35 min',
+    'Ege Kuru Meyve Gıda San. ve Tic. A.Ş. 3 3 h 10 min – 4 h 35 min of 12 h',
     'Nordfjord Sjømat AS 3 3 h 10 min 15 min 1 h 10 min over',
     'No company 3 3 h 10 min –',
     'Restricted cases 3 25 min –',

@@ -52,13 +52,14 @@ async function namesOf(db: Db, viewer: Viewer, { company_id, user_id, room, is_b
 }
 
 async function rowsOf(db: Db, viewer: Viewer, by: ReportBy, selection: TimeSelection): Promise<ReportRow[]> {
-  const { key, name, left, isSealed } = groupings(viewer)[by];
+  const { key, name, left, agreed, isSealed } = groupings(viewer)[by];
   const rows = await stoppedFor(db, viewer, selection)
     .innerJoin('users as person', 'person.id', 'time_entries.user_id')
     .leftJoin('companies', 'companies.id', 'consultations.company_id')
-    .select([key.as('key'), name.as('name'), isSealed.as('is_sealed'), left.as('left')])
+    .select([key.as('key'), name.as('name'), isSealed.as('is_sealed')])
+    .select([left.as('left'), agreed.as('agreed')])
     .select(sums)
-    .groupBy([sql`1`, sql`2`, sql`3`, sql`4`])
+    .groupBy([sql`1`, sql`2`, sql`3`, sql`4`, sql`5`])
     .orderBy(sql`${by === 'month' ? sql`1` : sql`sum(time_entries.minutes)`}`, 'desc')
     .orderBy(sql`2`)
     .execute();
@@ -69,6 +70,7 @@ type Grouping = {
   key: RawBuilder<string | null>;
   name: RawBuilder<string | null>;
   left: RawBuilder<number | null>;
+  agreed: RawBuilder<number | null>;
   isSealed: RawBuilder<boolean>;
 };
 
@@ -81,6 +83,7 @@ const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
     key: sql`case when ${maySee(viewer)} then consultations.company_id end`,
     name: sql`case when ${maySee(viewer)} then coalesce(companies.name, consultations.company_name) end`,
     left: sql`case when ${maySee(viewer)} then companies.agreed_minutes - used_minutes_of(companies) end`,
+    agreed: sql`case when ${maySee(viewer)} then companies.agreed_minutes end`,
     // Null, not false, of a case that nobody has.
     isSealed: sql`(${maySee(viewer)}) is not true`,
   },
@@ -88,13 +91,21 @@ const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
     key: sql`time_entries.user_id`,
     name: sql`person.name`,
     left: nothing,
+    agreed: nothing,
     isSealed: no,
   },
-  room: { key: sql`consultations.room`, name: sql`consultations.room`, left: nothing, isSealed: no },
+  room: {
+    key: sql`consultations.room`,
+    name: sql`consultations.room`,
+    left: nothing,
+    agreed: nothing,
+    isSealed: no,
+  },
   month: {
     key: sql`to_char(time_entries.month, 'YYYY-MM')`,
     name: sql`to_char(time_entries.month, 'YYYY-MM')`,
     left: nothing,
+    agreed: nothing,
     isSealed: no,
   },
 });

@@ -244,7 +244,14 @@ describe('hours agreed with a company', () => {
     const report = (await world.call(admin, 'GET', '/time-entries/report?from=2026-02&to=2026-04')).json()
       .data;
     expect(report.rows).toContainEqual(
-      expect.objectContaining({ key: company.id, name: 'Ege', billable: 100, not_billable: 40, left: 660 }),
+      expect.objectContaining({
+        key: company.id,
+        name: 'Ege',
+        billable: 100,
+        not_billable: 40,
+        left: 660,
+        agreed: 720,
+      }),
     );
     expect(
       (await change(admin, { agreed_minutes: null, agreed_from: null, agreed_until: null })).statusCode,

@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { canChangeTime } from '@consultflow/contract/time/policy';
 import type { TimeEntry } from '@consultflow/contract/time/schema';
 import { showMinutes } from '@consultflow/contract/time/minutes';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Lock, Plus, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
@@ -31,7 +31,8 @@ const FIRST = 5;
 
 function StaffTime({ consultation: { id, company_id } }: { consultation: ConsultationDetail }) {
   const { role } = useActor();
-  const { data, error, isFetching, refetch } = useQuery(timeEntries({ consultation_id: id }));
+  const entries = useInfiniteQuery(timeEntries({ consultation_id: id }));
+  const { data, error, isFetching, refetch } = entries;
   const [open, setOpen] = useState<'new' | TimeEntry>();
   const [isWhole, setWhole] = useState(false);
   if (!data)
@@ -44,12 +45,12 @@ function StaffTime({ consultation: { id, company_id } }: { consultation: Consult
         level={3}
       />
     ) : null;
-  const rows = data.data.filter(({ minutes }) => minutes !== null);
+  const { rows, total } = data;
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <TimeTotal minutes={data.total.billable + data.total.not_billable} />
+        <TimeTotal minutes={total.billable + total.not_billable} />
         {role === 'consultant' && <OwnTimer id={id} />}
       </div>
       {company_id && <AgreedHours company_id={company_id} />}
@@ -60,10 +61,16 @@ function StaffTime({ consultation: { id, company_id } }: { consultation: Consult
           ))}
         </ul>
       )}
-      {rows.length > shown.length && (
-        <Button size="small" variant="quiet" className="mt-1 -ms-2" onClick={() => setWhole(true)}>
+      {(rows.length > shown.length || entries.hasNextPage) && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1 -ms-2"
+          busy={entries.isFetchingNextPage}
+          onClick={() => (isWhole ? void entries.fetchNextPage() : setWhole(true))}
+        >
           {t('{count, plural, one {# more entry} other {# more entries}}', {
-            count: rows.length - shown.length,
+            count: total.entries - shown.length,
           })}
         </Button>
       )}

@@ -16,7 +16,7 @@ import {
   updateTimeEntry,
 } from '@consultflow/contract/time/endpoints';
 import type { ReportFilter, TimeEntryForm, TimeAsked, TimerForm } from '@consultflow/contract/time/schema';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -51,14 +51,20 @@ export const useStopTimer = () =>
     meta: { failure: msg('The timer could not be stopped') },
   });
 
-/** The most that are shown at once. */
-const SHOWN = 200;
+const AT_ONCE = 200;
 
-/** The latest entries, and the total of all of them. */
+/** The entries that are not running, the latest first, page by page, and the total of all of them. */
 export const timeEntries = (filter: TimeAsked) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: queryKeys.time.entries(filter),
-    queryFn: ({ signal }) => call(listTimeEntries, { query: { ...filter, limit: SHOWN } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listTimeEntries, { query: { ...filter, cursor, limit: AT_ONCE } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => ({
+      rows: pages.flatMap(({ data }) => data).filter(({ minutes }) => minutes !== null),
+      total: pages[0]!.total,
+    }),
     meta: { failure: msg('The time could not be loaded') },
   });
 

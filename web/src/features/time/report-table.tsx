@@ -2,14 +2,17 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReportBy } from '@consultflow/contract/time/report';
-import type { ReportRow, TimeAsked, TimeReport } from '@consultflow/contract/time/schema';
-import { nameOfRow } from '@consultflow/contract/time/words';
+import type { ReportRow, TimeAsked, TimeEntry, TimeReport } from '@consultflow/contract/time/schema';
+import { leftWords, nameOfRow } from '@consultflow/contract/time/words';
 import { showMinutes } from '@consultflow/contract/time/minutes';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CaseLink } from '../../domain/case-link.tsx';
 import { showShortDate } from '../../lib/time/week.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
+import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table/table.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { showMonthOf } from './months.ts';
@@ -83,7 +86,7 @@ type ReportLineProps = { by: ReportBy; row: ReportRow; most: number; selection: 
 
 function ReportLine({ by, row, most, selection }: ReportLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const { billable, not_billable, entries, left } = row;
+  const { billable, not_billable, entries } = row;
   const name = by === 'month' && row.key ? showMonthOf(row.key) : nameOfRow(by, row);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -121,7 +124,7 @@ function ReportLine({ by, row, most, selection }: ReportLineProps) {
         </Cell>
         {by === 'company' ? (
           <Cell label={t('Agreed, left')} className="text-end figures">
-            <Left minutes={left} />
+            <Left row={row} />
           </Cell>
         ) : (
           <Cell label={t.context('of time', 'Entries')} className="text-end figures">
@@ -134,47 +137,92 @@ function ReportLine({ by, row, most, selection }: ReportLineProps) {
   );
 }
 
-function Left({ minutes }: { minutes: number | null }) {
-  if (minutes === null) return '–';
-  if (minutes >= 0) return showMinutes(minutes);
-  return <strong className="text-accent-ink">{t('{time} over', { time: showMinutes(-minutes) })}</strong>;
+function Left({ row }: { row: ReportRow }) {
+  const words = leftWords(row) ?? '–';
+  return (row.left ?? 0) < 0 ? <strong className="text-accent-ink">{words}</strong> : words;
 }
 
 function Entries({ selection }: { selection: TimeAsked }) {
-  const { data } = useQuery(timeEntries(selection));
-  return data?.data
-    .filter(({ minutes }) => minutes !== null)
-    .map((entry) => (
-      <Row key={entry.id} className="bg-canvas text-sm">
-        <Cell className="ps-8">
-          <time dateTime={entry.day} className="text-ink-3">
-            {showShortDate(entry.day)}
-          </time>{' '}
-          {entry.topic === null ? (
-            <span>
-              {numberOf(entry)} {t('Restricted case')}
-            </span>
-          ) : (
-            <CaseLink id={entry.consultation_id}>
-              {numberOf(entry)} <bdi>{topicText(entry.topic)}</bdi>
-            </CaseLink>
-          )}
-          <span className="block text-ink-3">
-            <PersonName>{entry.user_name}</PersonName>
-            {entry.description && (
-              <span className="block break-words">
-                <bdi>{entry.description}</bdi>
-              </span>
-            )}
+  const { data, error, isFetching, refetch, ...more } = useInfiniteQuery(timeEntries(selection));
+  if (!data)
+    return (
+      <Unfolded>
+        {error ? (
+          <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+            {t('The time could not be loaded')}
+          </FailedNote>
+        ) : (
+          <Waiting label={t('Loading the time')}>
+            <Bone className="w-2/5" />
+          </Waiting>
+        )}
+      </Unfolded>
+    );
+  const { rows, total } = data;
+  return (
+    <>
+      {rows.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} />
+      ))}
+      {more.hasNextPage && (
+        <Unfolded>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            {t('{count, plural, one {# more entry} other {# more entries}}', {
+              count: total.entries - rows.length,
+            })}
+          </Button>
+        </Unfolded>
+      )}
+    </>
+  );
+}
+
+/** A line below a row that was unfolded. */
+const Unfolded = ({ children }: { children: ReactNode }) => (
+  <Row className="bg-canvas text-sm">
+    <Cell className="ps-8" colSpan={4}>
+      {children}
+    </Cell>
+  </Row>
+);
+
+function EntryLine({ entry }: { entry: TimeEntry }) {
+  return (
+    <Row className="bg-canvas text-sm">
+      <Cell className="ps-8">
+        <time dateTime={entry.day} className="text-ink-3">
+          {showShortDate(entry.day)}
+        </time>{' '}
+        {entry.topic === null ? (
+          <span>
+            {numberOf(entry)} {t('Restricted case')}
           </span>
-        </Cell>
-        <Cell label={t('Billable')} className="text-end figures">
-          {entry.is_billable ? showMinutes(entry.minutes ?? 0) : '–'}
-        </Cell>
-        <Cell label={t('Not billable')} className="text-end figures">
-          {entry.is_billable ? '–' : showMinutes(entry.minutes ?? 0)}
-        </Cell>
-        <Cell />
-      </Row>
-    ));
+        ) : (
+          <CaseLink id={entry.consultation_id}>
+            {numberOf(entry)} <bdi>{topicText(entry.topic)}</bdi>
+          </CaseLink>
+        )}
+        <span className="block text-ink-3">
+          <PersonName>{entry.user_name}</PersonName>
+          {entry.description && (
+            <span className="block break-words">
+              <bdi>{entry.description}</bdi>
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell label={t('Billable')} className="text-end figures">
+        {entry.is_billable ? showMinutes(entry.minutes ?? 0) : '–'}
+      </Cell>
+      <Cell label={t('Not billable')} className="text-end figures">
+        {entry.is_billable ? '–' : showMinutes(entry.minutes ?? 0)}
+      </Cell>
+      <Cell />
+    </Row>
+  );
 }

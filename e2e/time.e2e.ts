@@ -181,3 +181,37 @@ test('a client sees the hours agreed for a company beside it, if the firm shows 
   await db.destroy();
   await expectAccessible(page);
 });
+
+test('every entry of a row can be read, also where there are more than one page of them', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const first = Date.parse('2025-03-03T08:00:00Z');
+  const db = databaseOf(product);
+  await db
+    .insertInto('time_entries')
+    .values(
+      Array.from({ length: 203 }, (_, index) => ({
+        consultation_id: asked.id,
+        user_id: elif.id,
+        starts_at: new Date(first + index * 60 * 60 * 1000).toISOString(),
+        minutes: 5,
+        description: index === 0 ? 'The very first' : 'Another',
+      })),
+    )
+    .execute();
+  await db.destroy();
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/time?report=consultant&month=2025-03&consultant=${elif.id}`);
+  await page.getByRole('row', { name: /Jonas Lindqvist/ }).getByRole('button').click();
+  const entries = page.getByRole('row', { name: /Tariff classification/ });
+  await expect(entries).toHaveCount(200);
+  await page.getByRole('button', { name: '3 more entries' }).click();
+  await expect(entries).toHaveCount(203);
+  await expect(page.getByText('The very first')).toBeVisible();
+  await expect(page.getByRole('button', { name: /more entr/ })).toHaveCount(0);
+});

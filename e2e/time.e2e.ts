@@ -207,7 +207,10 @@ test('every entry of a row can be read, also where there are more than one page 
   await db.destroy();
   const page = await person('admin', { as: admin });
   await page.goto(`admin/time?report=consultant&month=2025-03&consultant=${elif.id}`);
-  await page.getByRole('row', { name: /Jonas Lindqvist/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Jonas Lindqvist/ })
+    .getByRole('button')
+    .click();
   const entries = page.getByRole('row', { name: /Tariff classification/ });
   await expect(entries).toHaveCount(200);
   await page.getByRole('button', { name: '3 more entries' }).click();

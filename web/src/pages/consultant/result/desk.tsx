@@ -102,6 +102,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
         }
       >
         <TabPanel value="write" keepMounted tabIndex={-1} className="grid gap-4 *:min-w-0">
+          <h2 className="sr-only">{t('Write')}</h2>
           {isGone && <GoneNote />}
           {conflict}
           <DraftNotes writing={writing} />

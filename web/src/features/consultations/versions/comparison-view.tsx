@@ -72,16 +72,16 @@ export function ComparisonView({ comparison }: { comparison: Omit<Comparison, 'n
               )}
             </>
           )}
-          <output className="ms-auto text-ink-2">
-            {current === 0
-              ? t('{count, plural, one {# change} other {# changes}}', { count: changes })
-              : t('Change {number, number} of {count, number}: {kind}', {
-                  number: current,
-                  count: changes,
-                  kind: kind ? t(kindWords[kind]) : '',
-                })}
-          </output>
-          <span className="flex">
+          <span className="ms-auto flex items-center gap-2">
+            <output className="text-ink-2">
+              {current === 0
+                ? t('{count, plural, one {# change} other {# changes}}', { count: changes })
+                : t('Change {number, number} of {count, number}: {kind}', {
+                    number: current,
+                    count: changes,
+                    kind: kind ? t(kindWords[kind]) : '',
+                  })}
+            </output>
             <IconButton size="small" label={t('Previous change')} icon={ChevronUp} onClick={() => step(-1)} />
             <IconButton size="small" label={t('Next change')} icon={ChevronDown} onClick={() => step(1)} />
           </span>

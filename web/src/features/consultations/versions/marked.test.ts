@@ -81,3 +81,13 @@ test('a comparison keeps its marks and nothing else that a text may not have', (
 test('an ordinary text has no marks', () => {
   expect(cleanHtml('<p data-diff="ins" data-change="1"><del data-change="1">a</del></p>')).toBe('<p>a</p>');
 });
+
+test('what replaces struck words stands apart from them, where no space does', () => {
+  const html = `<p><del data-change="1">five</del><ins data-change="1">ten</ins> years,
+    <del data-change="2">may </del><ins data-change="2">can</ins> and
+    <del data-look="" data-change="3">must</del><ins data-look="" data-change="3"><u>must</u></ins></p>`;
+  const [part] = marked(html).parts;
+  expect([...page(part!.html).querySelectorAll('.after-struck')].map((one) => one.textContent)).toEqual([
+    'inserted: ten',
+  ]);
+});

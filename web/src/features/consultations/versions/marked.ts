@@ -25,10 +25,15 @@ export function marked(html: string): Marked {
   const kinds = kindsIn(box);
   for (const mark of box.querySelectorAll('[data-change]')) {
     mark.closest(BLOCKS)?.classList.add('is-changed');
-    announce(mark);
+    if (mark.matches('ins') && isEndOfStruck(mark.previousSibling)) mark.classList.add('after-struck');
   }
+  for (const mark of box.querySelectorAll('[data-change]')) announce(mark);
   return { parts: partsOf([...box.children]), kinds, ...counts };
 }
+
+/** Words that are struck right before those that replace them, without a space between. */
+const isEndOfStruck = (node: Node | null) =>
+  node instanceof HTMLElement && node.matches('del:not([data-look])') && !/\s$/.test(node.textContent);
 
 /** Words beside the blocks become one. */
 function inBlocks(box: HTMLElement) {

@@ -132,7 +132,7 @@ const BackToCase = ({ id, children }: { id: string; children: ReactNode }) => (
   <Link
     to="/consultant/consultations/$id"
     params={{ id }}
-    className={`${buttonStyle({ variant: 'quiet', size: 'small' })} -ms-2.25 max-w-full print:hidden`}
+    className={`${buttonStyle({ variant: 'quiet', size: 'small' })} -ms-2.25 max-w-[calc(100%+0.5625rem)] print:hidden`}
   >
     <ArrowLeft aria-hidden size={16} strokeWidth={1.75} className="flex-none" />
     {children}

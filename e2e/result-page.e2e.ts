@@ -140,3 +140,14 @@ test('the author of a text that a colleague signs is led back to the case', asyn
   await expect(page).toHaveURL(new RegExp(`consultations/${id}$`));
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 2');
 });
+
+test('a topic of 300 letters leaves the page of a result its width', async ({ person, firm }) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client, { topic: 'Certificates of origin and more '.repeat(9) });
+  await firm.move(consultant, request, 'approved');
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await expect(editor(page)).toBeVisible();
+  await expectNoSidewaysScroll(page, [1280, 768, 390, 320]);
+});

@@ -78,7 +78,7 @@ async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
   const accepted = await acceptResults(db, drawFrom(SEED + 3), now);
   await improveResult(db, written, accepted, minutes);
   await draftResults(db, signing, written, now);
-  await attachPapers(db, drawFrom(SEED + 2));
+  await attachPapers(db, drawFrom(SEED + 2), people.approvedClients[0]!.email);
   await saveTexts(db, consultants[0]!.id, openTime(minutes - 60 * OPEN_WEEK));
   await shareSome(db, draw, password_hash, now);
   await planWeeks(db, draw, consultants, now);

@@ -6,7 +6,7 @@ import type { Db } from '../../src/db/open.ts';
 import * as users from '../../src/features/users/queries.ts';
 import { openSession } from '../../src/http/session.ts';
 import { cleanContents } from './clean-rows.ts';
-import { contentsOf, lossBetween } from './contents.ts';
+import { type Contents, contentsOf, lossBetween } from './contents.ts';
 import { type earlier, earlierFirm } from './earlier-firm.ts';
 import { sweepAllWords, wordsHeld, wordsKept } from './words.ts';
 
@@ -19,12 +19,12 @@ const growing = ['events', 'search_words'];
 export function testUpgrades(from: typeof earlier) {
   test.each(from)(
     'a firm of $name is migrated with every row and column unchanged, except what no text may contain',
-    async ({ count }) => {
+    async ({ count, name }) => {
       const { db, url, before } = await earlierFirm(count);
       expect(Object.values(before).flatMap(({ rows }) => rows).length).toBeGreaterThan(1_000);
       await migrate(db, neverFirst);
       const after = await contentsOf(db);
-      expect(lossBetween(cleanContents(before), after)).toEqual([]);
+      expect(lossBetween(cleanContents(kept(before, name)), after)).toEqual([]);
       const { migrations: _steps, ...tables } = before;
       for (const [table, { rows }] of Object.entries(tables)) {
         const more = (after[table]?.rows.length ?? 0) - rows.length;
@@ -36,6 +36,13 @@ export function testUpgrades(from: typeof earlier) {
       await everyListIsServed(db, url);
     },
   );
+}
+
+/** From 0022 on the results are in the text that is searched, which a trigger writes. */
+function kept({ consultations, ...others }: Contents, name: string): Contents {
+  if (!consultations) return others;
+  const names = consultations.names.filter((column) => name >= '0022' || column !== 'search_text');
+  return { ...others, consultations: { ...consultations, names } };
 }
 
 async function everyListIsServed(db: Db, connectionString: string) {

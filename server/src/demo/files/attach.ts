@@ -4,7 +4,7 @@ import { splitTopics } from '@consultflow/contract/consultations/topics';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Draw } from '../random.ts';
-import { annexes, anyPaper, type MadeFile, papersAbout, type Sender } from './papers.ts';
+import { annexes, anyPaper, type MadeFile, papersAbout, type Sender, twoPdfs } from './papers.ts';
 
 const MINUTE = 60_000;
 
@@ -18,8 +18,11 @@ type Entry = Sender & {
   is_client: boolean;
 };
 
-/** Some requests, messages and results come with the papers that they are about. */
-export async function attachPapers(db: Db, draw: Draw) {
+/**
+ * Some requests, messages and results come with the papers that they are about; a request of the client with this
+ * address with two PDFs alone.
+ */
+export async function attachPapers(db: Db, draw: Draw, email: string) {
   const { rows } = await sql<Entry>`
     select entry.id, entry.consultation_id, entry.kind, entry.actor_id, entry.at, consultations.topic,
       entry.actor_id = consultations.client_id as is_client,
@@ -36,6 +39,16 @@ export async function attachPapers(db: Db, draw: Draw) {
   const added = rows.flatMap((entry) =>
     papersOf(draw, entry).map((paper, place) => rowsOf(draw, entry, paper, place + 1)),
   );
+  const haveFiles = new Set(added.map(({ file }) => file.consultation_id));
+  const bare = rows.findLast(
+    (entry) => entry.kind === 'request' && entry.email === email && !haveFiles.has(entry.consultation_id),
+  );
+  if (bare)
+    added.push(
+      ...twoPdfs.map((make, place) =>
+        rowsOf(draw, bare, make(draw, bare, bare.at.slice(0, 10)), place + 1),
+      ),
+    );
   await db
     .insertInto('files')
     .values(added.map(({ file }) => file))

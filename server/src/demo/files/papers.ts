@@ -248,5 +248,7 @@ export const papersAbout = (topics: string[]): Make[] => topics.flatMap((topic) 
 
 export const anyPaper: Make[] = [invoice, packingList];
 
+export const twoPdfs: Make[] = [invoice, contract];
+
 /** What consultants add to a result. */
 export const annexes: Make[] = [checklist];

@@ -27,7 +27,7 @@ export function CaseLayout(props: CaseLayoutProps) {
   return (
     <div className="case-page max-w-[calc(var(--container-page)+4rem)] px-4 pt-3 md:px-8 md:pt-5">
       <header className="case-head">
-        <div className="case-head-first [grid-area:back]">{back}</div>
+        <div className="case-head-first min-w-0 [grid-area:back]">{back}</div>
         <div className="flex min-h-(--size-control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 [grid-area:title]">
           <h1 ref={heading} className="text-xl">
             {title}

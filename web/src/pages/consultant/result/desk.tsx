@@ -110,6 +110,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
         </TabPanel>
         {isComparable && (
           <TabPanel value="compare">
+            <h2 className="sr-only">{t('Compare')}</h2>
             <ComparisonChoice
               key={later}
               id={id}

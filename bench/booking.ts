@@ -57,9 +57,9 @@ async function fillRoom({ db }: Firm) {
 }
 
 /** One in ten cases of a small firm, up to two thousand: some of the morning of each day. */
-async function bookHours({ db, clients, consultations }: Firm) {
+async function bookHours({ db, url, clients, consultations }: Firm) {
   const most = Math.min(2_000, Math.round(consultations / 10));
-  await withoutTimeout(db, (trx) =>
+  await withoutTimeout(url, (trx) =>
     sql`
     with free as (
       select users.id as consultant_id, row_number() over (partition by day order by users.id) as seat,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Call, reading } from './call.ts';
-import { type Firm, withoutTimeout } from './firm.ts';
+import { type Firm, unhurried, withoutTimeout } from './firm.ts';
 
 /** Lists by the time at which something is due. */
 export async function dueOf(firm: Firm): Promise<Call[]> {
@@ -24,8 +24,8 @@ export async function dueOf(firm: Firm): Promise<Call[]> {
 }
 
 /** Half of the open cases are due within two weeks, some are overdue. The rooms have no targets: the sweeper leaves these alone. */
-async function startClocks({ db }: Firm) {
-  await withoutTimeout(db, async (trx) => {
+async function startClocks({ url }: Firm) {
+  await withoutTimeout(url, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       update consultations set due_from = created_at, due_soon_at = due.at - interval '1 hour', due_at = due.at,
@@ -36,12 +36,12 @@ async function startClocks({ db }: Firm) {
       where due.id = consultations.id
     `.execute(trx);
   });
-  await sql`vacuum (analyze) consultations`.execute(db);
+  await unhurried(url, ['vacuum (analyze) consultations']);
 }
 
 /** The results of a year wait for their clients, none of them due before tomorrow; about one of eight a question is open. */
-async function awaitAcceptances({ db }: Firm) {
-  await withoutTimeout(db, async (trx) => {
+async function awaitAcceptances({ url }: Firm) {
+  await withoutTimeout(url, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       update consultations set awaits_acceptance = true,
@@ -51,5 +51,5 @@ async function awaitAcceptances({ db }: Firm) {
       where status = 'completed' and created_at > now() - interval '1 year'
     `.execute(trx);
   });
-  await sql`vacuum (analyze) consultations`.execute(db);
+  await unhurried(url, ['vacuum (analyze) consultations']);
 }

@@ -45,9 +45,7 @@ export async function attachPapers(db: Db, draw: Draw, email: string) {
   );
   if (bare)
     added.push(
-      ...twoPdfs.map((make, place) =>
-        rowsOf(draw, bare, make(draw, bare, bare.at.slice(0, 10)), place + 1),
-      ),
+      ...twoPdfs.map((make, place) => rowsOf(draw, bare, make(draw, bare, bare.at.slice(0, 10)), place + 1)),
     );
   await db
     .insertInto('files')

@@ -115,14 +115,24 @@ function worthwhile(words: Known[], common: number) {
   return long.length > 0 ? long : words;
 }
 
-/** By physical row, so that each kind of hit uses its own index and nothing is checked twice. */
-const among = (words: Known[], reader: Reader) =>
-  sql<boolean>`consultations.ctid = any(array(
-    select ctid from consultations where ${sql.join(
-      words.map((word) => indexed(word, reader)),
-      sql` and `,
-    )}
-  ))`;
+/**
+ * By physical row, so that each kind of hit uses its own index and nothing is checked twice. Not more than two words in
+ * a condition: the planner expects so few rows of two that it would check a third in each of them, without its index.
+ */
+function among(words: Known[], reader: Reader) {
+  const frequentFirst = words.toSorted((one, other) => other.count - one.count);
+  const pairs = Array.from({ length: Math.ceil(words.length / 2) }, (_, at) =>
+    frequentFirst.slice(2 * at, 2 * at + 2),
+  );
+  const rows = pairs.map(
+    (pair) =>
+      sql`select ctid from consultations where ${sql.join(
+        pair.map((word) => indexed(word, reader)),
+        sql` and `,
+      )}`,
+  );
+  return sql<boolean>`consultations.ctid = any(array(${sql.join(rows, sql` intersect `)}))`;
+}
 
 /** A word of punctuation alone is in no index; every row may contain it. */
 function indexed({ word, pieces }: Known, reader: Reader): RawBuilder<unknown> {

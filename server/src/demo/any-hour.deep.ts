@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { newDatabase } from '../../test/support/database.ts';
+import { fillDemo } from './fill.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Every five hours of a week, so every hour of the day. */
+const hours = Array.from({ length: 34 }, (_, index) => index * 5);
+const start = Date.parse('2026-11-23T00:30:00Z');
+
+test.each(hours)('a firm made %i hours into a week has a case of every kind', async (hour) => {
+  const { db, end } = await newDatabase();
+  const signIns = await fillDemo(db, async () => 'hash', new Date(start + hour * HOUR));
+  const { email } = signIns.find(({ role }) => role === 'client')!;
+  const filed = await db
+    .selectFrom('files')
+    .innerJoin('consultations', 'consultations.id', 'files.consultation_id')
+    .innerJoin('users', 'users.id', 'consultations.client_id')
+    .select(({ fn }) => ['consultations.id', fn.agg<string[]>('array_agg', ['files.kind']).as('kinds')])
+    .where('users.email', '=', email)
+    .groupBy('consultations.id')
+    .execute();
+  expect(filed.filter(({ kinds }) => kinds.every((kind) => kind === 'pdf'))).not.toEqual([]);
+  const { improved, returned, asked, accepted, questioned, ran } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('timeline_entries')
+        .select(fn.countAll<number>().as('count'))
+        .where('kind', '=', 'result')
+        .$asScalar()
+        .as('improved'),
+      selectFrom('sign_offs')
+        .select(fn.countAll<number>().as('count'))
+        .where('state', '=', 'returned')
+        .$asScalar()
+        .as('returned'),
+      selectFrom('sign_offs')
+        .select(fn.countAll<number>().as('count'))
+        .where('state', '=', 'requested')
+        .$asScalar()
+        .as('asked'),
+      selectFrom('acceptances').select(fn.countAll<number>().as('count')).$asScalar().as('accepted'),
+      selectFrom('consultations')
+        .select(fn.countAll<number>().as('count'))
+        .where('result_question_at', 'is not', null)
+        .$asScalar()
+        .as('questioned'),
+      selectFrom('time_entries').select(fn.countAll<number>().as('count')).$asScalar().as('ran'),
+    ])
+    .executeTakeFirstOrThrow();
+  for (const count of [improved, returned, asked, accepted, questioned, ran])
+    expect(count).toBeGreaterThan(0);
+  await end();
+});

@@ -21,29 +21,37 @@ test.each(hours)('a firm made %i hours into a week has a case of every kind', as
     .execute();
   expect(filed.filter(({ kinds }) => kinds.every((kind) => kind === 'pdf'))).not.toEqual([]);
   const { improved, returned, asked, accepted, questioned, ran } = await db
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('timeline_entries')
-        .select(fn.countAll<number>().as('count'))
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('timeline_entries')
+        .select(from.fn.countAll<number>().as('count'))
         .where('kind', '=', 'result')
         .$asScalar()
         .as('improved'),
-      selectFrom('sign_offs')
-        .select(fn.countAll<number>().as('count'))
+      from
+        .selectFrom('sign_offs')
+        .select(from.fn.countAll<number>().as('count'))
         .where('state', '=', 'returned')
         .$asScalar()
         .as('returned'),
-      selectFrom('sign_offs')
-        .select(fn.countAll<number>().as('count'))
+      from
+        .selectFrom('sign_offs')
+        .select(from.fn.countAll<number>().as('count'))
         .where('state', '=', 'requested')
         .$asScalar()
         .as('asked'),
-      selectFrom('acceptances').select(fn.countAll<number>().as('count')).$asScalar().as('accepted'),
-      selectFrom('consultations')
-        .select(fn.countAll<number>().as('count'))
+      from
+        .selectFrom('acceptances')
+        .select(from.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('accepted'),
+      from
+        .selectFrom('consultations')
+        .select(from.fn.countAll<number>().as('count'))
         .where('result_question_at', 'is not', null)
         .$asScalar()
         .as('questioned'),
-      selectFrom('time_entries').select(fn.countAll<number>().as('count')).$asScalar().as('ran'),
+      from.selectFrom('time_entries').select(from.fn.countAll<number>().as('count')).$asScalar().as('ran'),
     ])
     .executeTakeFirstOrThrow();
   for (const count of [improved, returned, asked, accepted, questioned, ran])

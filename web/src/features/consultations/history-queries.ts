@@ -37,7 +37,7 @@ const filterOf = ({ room, sort, search, isAsked }: HistoryFilter): ConsultationF
 /** Completed consultations of a room. */
 export const completedConsultations = (filter: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.completed(filterOf(filter)),
+    key: queryKeys.consultations.completed(filter.isAsked ? 'asked' : (filter.room ?? ''), filterOf(filter)),
     of: 3,
     page: (cursor, signal) => readExcerpts({ ...filterOf(filter), cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultation history'),

@@ -17,7 +17,7 @@ export const queryKeys = {
       assignee ?? '',
     ],
     active: (filter: object) => ['consultations', 'active', filter],
-    completed: (filter: object) => ['consultations', 'completed', filter],
+    completed: (list: string, filter: object) => ['consultations', 'completed', list, filter],
     ofClient: (client_id: string) => ['consultations', 'of client', client_id],
     everyOne: ['consultations', 'one'],
     one: (id: string) => ['consultations', 'one', id],

@@ -225,7 +225,7 @@ const consultantScreens = [
   createRoute({
     getParentRoute: () => consultant,
     path: 'consultations/$id/result',
-    validateSearch: z.object({ tab: z.enum(['compare', 'request']).optional().catch(undefined) }),
+    validateSearch: (search: { tab?: unknown }) => search,
     ...screen(() => import('../pages/consultant/result/result.tsx'), 'ResultPage'),
   }),
   createRoute({

@@ -39,12 +39,12 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
   const { writing } = releasing;
   const { consultation, saver, stored, text } = writing;
   const { id, status } = consultation;
-  const { tab = 'write' } = route.useSearch();
+  const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: versions = [] } = useQuery({ ...versionsOf(id), enabled: isCompleted(consultation) });
   const [later, setLater] = useState<Later>();
   const isComparable = versions.length > (stored ? 0 : 1);
-  const shown = tab === 'compare' && !isComparable ? 'write' : tab;
+  const shown = tab === 'request' || (tab === 'compare' && isComparable) ? tab : 'write';
   const show = (next: typeof shown) => {
     // What is compared is the draft on the server.
     if (next === 'compare') void saver.flush();

@@ -15,9 +15,11 @@ async function neverClose({ url }: Product) {
 async function letPass(product: Product, id: string, hours: number) {
   const db = databaseOf(product);
   try {
-    await sql`update opening_times set starts_at = starts_at - interval '30 days' where before = 0`.execute(
-      db,
-    );
+    // The first opening begins earlier; if the firm was open when it started, there is a later one already.
+    await sql`
+      update opening_times set
+        starts_at = starts_at - case when before = 0 then interval '30 days' else interval '0' end,
+        before = before + case when before = 0 then 0 else milliseconds(interval '30 days') end`.execute(db);
     await sql`update clock_intervals set started_at = started_at - make_interval(secs => ${hours * 3600})
       where consultation_id = ${id} and ended_at is null`.execute(db);
     await sql`select run_clock(${id}, true)`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../../test/support/database.ts';
 import { fillDemo } from './fill.ts';
@@ -6,6 +7,16 @@ const HOUR = 60 * 60 * 1000;
 /** Every five hours of a week, so every hour of the day. */
 const hours = Array.from({ length: 34 }, (_, index) => index * 5);
 const start = Date.parse('2026-11-23T00:30:00Z');
+
+/** Appointments on working days of a planned week whose consultant is not on duty. */
+const LOST = sql<number>`(
+  select count(*) from appointments
+  join schedules on week_start_date = date_trunc('week', starts_at at time zone 'Europe/Istanbul')::date
+  where state = 'booked' and extract(isodow from starts_at at time zone 'Europe/Istanbul') < 6 and not exists (
+    select from schedule_assignments as cell
+    where schedule_id = schedules.id and cell.room = appointments.room
+      and cell.consultant_id = appointments.consultant_id
+      and day = trim(to_char(starts_at at time zone 'Europe/Istanbul', 'Day'))))`;
 
 test.each(hours)('a firm made %i hours into a week has a case of every kind', async (hour) => {
   const { db, end } = await newDatabase();
@@ -20,7 +31,7 @@ test.each(hours)('a firm made %i hours into a week has a case of every kind', as
     .groupBy('consultations.id')
     .execute();
   expect(filed.filter(({ kinds }) => kinds.every((kind) => kind === 'pdf'))).not.toEqual([]);
-  const { improved, returned, asked, accepted, questioned, ran } = await db
+  const { improved, returned, asked, accepted, questioned, ran, lost } = await db
     .selectNoFrom((from) => [
       from
         .selectFrom('timeline_entries')
@@ -52,9 +63,10 @@ test.each(hours)('a firm made %i hours into a week has a case of every kind', as
         .$asScalar()
         .as('questioned'),
       from.selectFrom('time_entries').select(from.fn.countAll<number>().as('count')).$asScalar().as('ran'),
+      LOST.as('lost'),
     ])
     .executeTakeFirstOrThrow();
-  for (const count of [improved, returned, asked, accepted, questioned, ran])
+  for (const count of [improved, returned, asked, accepted, questioned, ran, lost])
     expect(count).toBeGreaterThan(0);
   await end();
 });

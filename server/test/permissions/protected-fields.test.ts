@@ -116,6 +116,8 @@ const forgedTexts = new Set(Object.values(forged).filter((value) => typeof value
 const settled = (key: string, value: unknown) => {
   if (key === 'number' && value !== forged.number) return 'the next';
   if (key === 'token_hash') return 'hash';
+  // Opening times begin at the moment they are made, when the firm is open then.
+  if (key === 'before' && typeof value === 'number') return 'open before';
   if (typeof value !== 'string') return value;
   if (key === 'txid') return 'transaction';
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return Date.parse(value) >= began - 60_000 ? 'now' : value;

@@ -161,6 +161,8 @@ async function moving({ db, clients, consultants }: Firm, name: string, { status
           status,
           completed_date: null,
           consultation_result: null,
+          awaits_acceptance: false,
+          accept_due_at: null,
           ...(status === 'requested' && { consultant_id: null, scheduled_date: null }),
         })
         .where('id', 'in', all)

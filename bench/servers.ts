@@ -23,6 +23,10 @@ async function start(args: string[], own: NodeJS.ProcessEnv) {
     env: { ...process.env, PORT: '0', ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Also if the benchmark fails.
+  const kill = () => server.kill();
+  process.once('exit', kill);
+  server.once('exit', () => process.off('exit', kill));
   const url = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (text: Buffer) => {
       const ready = /is ready at (\S+)/.exec(text.toString())?.[1];

@@ -1,5 +1,5 @@
 import { newClient, newConsultant } from './firm.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
 
 const statusOf = async (link: string) => (await fetch(link)).status;
@@ -54,4 +54,51 @@ test('a consultant and an admin have one too', async ({ product: { url }, person
     await page.getByRole('button', { name: 'Create the address' }).click();
     await expect(page.getByLabel('Private address')).toBeFocused();
   }
+});
+
+test('a consultant chooses what their feed has, and sees who has read it', async ({
+  product: { url },
+  person,
+}) => {
+  const elif = await newConsultant(url, 'Feeder', ['A']);
+  const page = await person('elif', { as: elif });
+  await page.goto('consultant/profile');
+  const panel = page.getByRole('region', { name: 'Calendar feed' });
+  await expect(panel.getByRole('group', { name: 'Included' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Create the address' }).click();
+  const link = await panel.getByLabel('Private address').inputValue();
+  const included = panel.getByRole('group', { name: 'Included' });
+  const checked = () =>
+    included
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => box.closest('label')!.textContent));
+  expect(await checked()).toEqual(['Appointments', 'Absences', 'Days on which the firm is closed']);
+  await expect(panel.getByText('No program has read this address yet.')).toBeVisible();
+
+  let saves = 0;
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/calendar-feed')) saves += 1;
+  });
+  // At once: each is saved, and none undoes the other.
+  await included.getByRole('checkbox', { name: 'Times kept for proposals' }).focus();
+  await page.keyboard.press('Space');
+  await included.getByRole('checkbox', { name: 'Absences' }).press('Space');
+  await panel.getByRole('radio', { name: 'Only the number' }).check();
+  await toast(page, 'Calendar feed saved');
+  await expect.poll(() => saves).toBe(3);
+  await fetch(link, { headers: { 'user-agent': 'Thunderbird/128.5.0' } });
+  await page.reload();
+  await included.waitFor();
+  expect(await checked()).toEqual([
+    'Appointments',
+    'Times kept for proposals',
+    'Days on which the firm is closed',
+  ]);
+  await expect(panel.getByRole('radio', { name: 'Only the number' })).toBeChecked();
+  await expect(panel.getByRole('list', { name: 'Read by' })).toContainText(/Thunderbird\s*Just now/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await panel.getByRole('button', { name: 'Renew address' }).click();
+  await expect(panel.getByText('No program has read this address yet.')).toBeVisible();
 });

@@ -163,6 +163,7 @@ export const refusals = {
     409,
     msg('Somebody else has changed this absence in the meantime. Please look at it again.'),
   ],
+  calendar_not_made: [409, msg('Your calendar has no address yet')],
   already_accepted: [409, msg('This result is accepted already')],
   already_rated: [409, msg('This result is rated already')],
   answer_first: [409, consultations.ANSWER_FIRST],

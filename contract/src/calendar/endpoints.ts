@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
-import { CalendarFeed, CalendarLink } from './schema.ts';
+import { CalendarFeed, CalendarLink, FeedChoices } from './schema.ts';
 
 const tag = 'Appointments';
 const everyone = ['client', 'consultant', 'admin'] as const;
@@ -24,7 +24,7 @@ export const readCalendar = {
 export const getCalendarFeed = {
   method: 'GET',
   url: '/users/:id/calendar-link',
-  summary: "Says since when the caller's feed has its address",
+  summary: "Says since when the caller's feed has its address, what it has, and which programs have read it",
   tag,
   roles: everyone,
   refusals: [403],
@@ -39,4 +39,14 @@ export const renewCalendarLink = {
   roles: everyone,
   refusals: [403],
   schema: { params: byId, response: { 200: success(CalendarLink) } },
+} as const satisfies Endpoint;
+
+export const chooseFeed = {
+  method: 'PUT',
+  url: '/users/:id/calendar-feed',
+  summary: "Chooses what the caller's feed has and how much it says",
+  tag,
+  roles: everyone,
+  refusals: [403, 409],
+  schema: { params: byId, body: FeedChoices, response: { 200: success(CalendarFeed) } },
 } as const satisfies Endpoint;

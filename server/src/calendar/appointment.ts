@@ -18,11 +18,15 @@ export type AppointmentOf = Meeting & {
   with: string;
 };
 
-/** How an appointment stands in the calendar of the reader; `url` is the page of its case. */
-export function appointmentEvent(one: AppointmentOf, url: string): CalendarEvent {
+/** How an appointment stands in the calendar of the reader; `url` is the page of its case. By number alone it names nobody. */
+export function appointmentEvent(
+  one: AppointmentOf,
+  url: string,
+  detail: 'full' | 'number' = 'full',
+): CalendarEvent {
   const { uid, sequence, changed_at, starts_at, ends_at, mode, link } = one;
   const lines = [
-    t('With {name}', { name: unlinked(one.with) }),
+    ...(detail === 'full' ? [t('With {name}', { name: unlinked(one.with) })] : []),
     howYouMeet(one),
     ...(mode === 'video' && link ? [link] : []),
     // i18n: before the address of a page
@@ -34,17 +38,20 @@ export function appointmentEvent(one: AppointmentOf, url: string): CalendarEvent
     changed_at,
     starts_at,
     ends_at,
-    title: withoutIsolation(
-      t('Consultation #{number}: {topic}', {
-        number: `${one.number}`,
-        topic: unlinked(topicOf({ topic: topicText(one.topic) })),
-      }),
-    ),
+    title: withoutIsolation(titleOf(one, detail)),
     description: withoutIsolation(lines.join('\n')),
     location: placeOf(one),
     url,
   };
 }
+
+const titleOf = ({ number, topic }: AppointmentOf, detail: 'full' | 'number') =>
+  detail === 'number'
+    ? t('Consultation #{number}', { number: `${number}` })
+    : t('Consultation #{number}: {topic}', {
+        number: `${number}`,
+        topic: unlinked(topicOf({ topic: topicText(topic) })),
+      });
 
 function placeOf({ mode, link, phone }: Meeting) {
   switch (mode) {

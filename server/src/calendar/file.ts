@@ -21,6 +21,8 @@ export type CalendarEvent = {
   location?: string | undefined;
   url?: string | undefined;
   isCanceled?: boolean;
+  /** It may not take place. */
+  isTentative?: boolean;
 };
 
 type Address = { name: string; email: string };
@@ -58,7 +60,7 @@ export function calendarFile({ method, name, zone, events, organizer, attendee }
       description: event.description ?? null,
       location: event.location ?? null,
       url: event.url ?? null,
-      status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(event),
       organizer: organizer ?? null,
       attendees: attendee
         ? [
@@ -74,6 +76,11 @@ export function calendarFile({ method, name, zone, events, organizer, attendee }
     });
   // The library would write the rules before its own properties, which have to come first.
   return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, rulesOf(events, zone)) + END_OF_LINE;
+}
+
+function statusOf({ isCanceled, isTentative }: CalendarEvent) {
+  if (isCanceled) return ICalEventStatus.CANCELLED;
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 const END_OF_LINE = '\r\n';

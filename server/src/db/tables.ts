@@ -1,5 +1,6 @@
 import type { MeetingMode } from '@consultflow/contract/appointments/schema';
 import type { AuditFault } from '@consultflow/contract/audit/faults';
+import type { FeedDetail, FeedPart } from '@consultflow/contract/calendar/schema';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Format } from '@consultflow/contract/exports/schema';
 import type { FileKind } from '@consultflow/contract/files/schema';
@@ -415,7 +416,15 @@ export interface Tables {
     due_at: OwnTimestamp;
   };
   /** The addresses of private feeds. */
-  calendar_links: { user_id: string; token_hash: Buffer; created_at: OwnTimestamp };
+  calendar_links: {
+    user_id: string;
+    token_hash: Buffer;
+    created_at: OwnTimestamp;
+    includes: Generated<FeedPart[]>;
+    detail: Generated<FeedDetail>;
+  };
+  /** The programs that have read them. */
+  calendar_readers: { user_id: string; program: string; read_at: OwnTimestamp };
   /** The mails with news of the last hour. */
   mailed_news: { caused_by: string | null; mailed_at: OwnTimestamp };
   idempotency_keys: {

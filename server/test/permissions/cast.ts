@@ -179,7 +179,11 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
   await addDraft(db, ids);
   await db
     .insertInto('calendar_links')
-    .values({ user_id: ids.owner!, token_hash: hashOf(CALENDAR) })
+    .values([
+      { user_id: ids.owner!, token_hash: hashOf(CALENDAR) },
+      { user_id: ids['consultant of the room']!, token_hash: hashOf(`${CALENDAR} of consultant`) },
+      { user_id: ids.admin!, token_hash: hashOf(`${CALENDAR} of admin`) },
+    ])
     .execute();
   ids["owner's calendar"] = CALENDAR;
   ids['the week'] = (

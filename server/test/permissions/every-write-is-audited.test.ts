@@ -159,6 +159,7 @@ const NOT_AUDITED: Record<string, string> = {
   readings: 'read positions',
   news_mails: 'the queue of mails',
   calendar_mails: 'the queue of mails',
+  calendar_readers: 'when a feed was last read, for its owner',
   mailed_news: 'the queue of mails',
   idempotency_keys: 'idempotency records',
   migrations: 'the version of the product',

@@ -75,6 +75,7 @@ const changeOf = (name: string): Way => ({ body: () => ({ name }) });
 /** Consultants and admins name the client; for a client the field is ignored. */
 const forClient = (body: object): Way => ({ body: (ids) => ({ ...body, client_id: ids.owner }) });
 
+const hasCalendar = (thing: string) => ['owner', 'consultant of the room', 'admin'].includes(thing);
 const isOpen = (thing: string) => thing.endsWith('request');
 /** It waits for its client. */
 const isPending = (thing: string) => thing.endsWith('pending request');
@@ -187,9 +188,20 @@ export const table: Record<string, Rule> = {
     on: sight.people,
     ways: [{ answer: (actor, thing) => (own(actor, thing) ? 200 : 403) }],
   },
+  'PUT /users/:id/calendar-feed': {
+    roles: everyone,
+    on: sight.people,
+    ways: [
+      {
+        body: () => ({ detail: 'number' }),
+        answer: (actor, thing) => (own(actor, thing) ? (hasCalendar(thing) ? 200 : 409) : 403),
+      },
+    ],
+  },
   // Whoever has the address reads it.
   'GET /calendar/:token.ics': {
     roles: 'anyone',
+    isRecorded: true,
     ways: [
       { second: "owner's calendar" },
       { what: 'is not found by another token', second: 'missing', answer: () => 404 },

@@ -125,6 +125,11 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
     { by: 'consultant of the room', on: 'consultant of the room' },
     { by: 'admin', on: 'admin' },
   ],
+  'PUT /users/:id/calendar-feed': [
+    { by: 'owner', on: 'owner', body: { detail: 'number' } },
+    { by: 'consultant of the room', on: 'consultant of the room', body: { detail: 'number' } },
+    { by: 'admin', on: 'admin', body: { detail: 'number' } },
+  ],
   'PUT /users/:id/approve': [{ by: 'admin', on: 'pending client' }],
   'PUT /users/:id/toggle-active': [{ by: 'admin', on: 'owner' }],
   'POST /admin/users': [

@@ -7,6 +7,7 @@ const PASSING = [
   'opened_cases',
   'one_time_links',
   'calendar_links',
+  'calendar_readers',
   'limits',
   'idempotency_keys',
   'events',

@@ -1,3 +1,4 @@
+import { type FeedDetail, feedParts } from '@consultflow/contract/calendar/schema';
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import { appointmentEvent, busyEvent } from '../../calendar/appointment.ts';
 import { type CalendarEvent, calendarFile } from '../../calendar/file.ts';
@@ -9,40 +10,50 @@ import { unlinked } from '../../news/unlinked.ts';
 import type { Owner } from './links.ts';
 import * as calendars from './queries.ts';
 
-/** What the owner of a feed may see at this moment, for their calendar; `app` is the URL of the app. */
+/** What the owner of a feed may see at this moment, as they have chosen, for their calendar; `app` is the URL of the app. */
 export async function feedOf(db: Db, owner: Owner, app: string) {
+  const { detail } = owner;
+  const includes = feedParts(owner.role).filter((part) => owner.includes.includes(part));
   const [firm, zone, appointments, absences] = await Promise.all([
     letterhead(db),
     zoneOf(db, owner),
-    calendars.appointmentsFor(db, owner),
-    owner.role === 'client' ? [] : calendars.absencesFor(db, owner),
+    calendars.appointmentsFor(db, owner, includes),
+    calendars.absencesFor(db, owner, includes),
   ]);
   return calendarFile({
     method: 'PUBLISH',
     name: firm.name,
     zone,
     events: [
-      ...appointments.map((one) => eventOf(one, app + linkToCase(owner.role, one.consultation_id))),
-      ...absences.map(absenceEvent),
+      ...appointments.map((one) => eventOf(one, detail, app + linkToCase(owner.role, one.consultation_id))),
+      ...absences.map((one) => absenceEvent(one, detail)),
     ],
   });
 }
 
 type Found = Awaited<ReturnType<typeof calendars.appointmentsFor>>[number];
 
-function eventOf(one: Found, url: string): CalendarEvent {
-  if (one.is_busy) return busyEvent(one);
-  const event = appointmentEvent(one, url);
-  if (one.instead_of === null) return event;
+function eventOf(one: Found, detail: FeedDetail, url: string): CalendarEvent {
+  const certainty = { isTentative: one.is_held };
+  if (one.is_busy || detail === 'busy') return { ...busyEvent(one), ...certainty };
+  const event = { ...appointmentEvent(one, url, detail), ...certainty };
+  if (one.instead_of === null || detail === 'number') return event;
   const instead = withoutIsolation(t('You stand in for {name}', { name: unlinked(one.instead_of) }));
   return { ...event, description: `${instead}\n${event.description}` };
 }
 
 type Absence = Awaited<ReturnType<typeof calendars.absencesFor>>[number];
 
-const absenceEvent = ({ user_id, name, ...one }: Absence): CalendarEvent => ({
+const absenceEvent = ({ user_id, name, ...one }: Absence, detail: FeedDetail): CalendarEvent => ({
   ...one,
   // A change can only be told from its time.
   sequence: 0,
-  title: unlinked(name) || (user_id === null ? t('The firm is closed') : t('Absent')),
+  title: absenceTitle(user_id === null ? 'closure' : 'absence', name, detail),
 });
+
+/** When the firm is closed is no secret. */
+function absenceTitle(what: 'closure' | 'absence', name: string, detail: FeedDetail) {
+  if (what === 'closure') return unlinked(name) || t('The firm is closed');
+  if (detail === 'busy') return t('Busy');
+  return (detail === 'full' && unlinked(name)) || t('Absent');
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type FeedChoices, type FeedPart, feedParts } from '@consultflow/contract/calendar/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { isFull } from '../../db/pg-errors.ts';
 import { hashOf } from '../../http/session.ts';
 
 /** The secret of a new address, which replaces the one before. Only its hash is stored. */
@@ -13,18 +15,71 @@ export async function renew(trx: Db, user_id: string) {
       known.column('user_id').doUpdateSet({ token_hash: hashOf(token), created_at: sql`now()` }),
     )
     .execute();
+  await trx.deleteFrom('calendar_readers').where('user_id', '=', user_id).execute();
   return token;
 }
 
-/** Since when somebody's feed has its address; null without one. */
-export async function since(db: Db, user_id: string) {
+/** What somebody may know of their feed. */
+export async function about(db: Db, user: Pick<Owner, 'id' | 'role'>) {
   const link = await db
     .selectFrom('calendar_links')
-    .select('created_at')
+    .select(['created_at', 'includes', 'detail'])
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  const readers = await db
+    .selectFrom('calendar_readers')
+    .select(['program', 'read_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('read_at', 'desc')
+    .orderBy('program')
+    .execute();
+  const parts = feedParts(user.role);
+  return {
+    created_at: link?.created_at ?? null,
+    includes: parts.filter((part) => (link?.includes ?? USUAL).includes(part)),
+    detail: link?.detail ?? 'full',
+    readers,
+  };
+}
+
+const USUAL: FeedPart[] = ['appointments', 'absences', 'closures'];
+
+/** False without an address. */
+export async function choose(trx: Db, user_id: string, { includes, detail }: FeedChoices) {
+  const { numUpdatedRows } = await trx
+    .updateTable('calendar_links')
+    .set({
+      detail: sql`coalesce(${detail ?? null}::text, detail)`,
+      includes: sql`coalesce(${includes ?? null}::text[], includes)`,
+    })
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  return link?.created_at ?? null;
+  return numUpdatedRows > 0n;
 }
+
+/** So many programs are remembered, the latest ones. */
+const MOST_READERS = 10;
+
+/** Once a minute is enough to tell a reader from another. */
+export const noteReader = (db: Db, token: string, program: string) =>
+  sql`
+  with read as (
+    insert into calendar_readers (user_id, program)
+    select user_id, ${program} from calendar_links where token_hash = ${hashOf(token)} for key share
+    on conflict (user_id, program) do update set read_at = now()
+      where calendar_readers.read_at < now() - interval '1 minute'
+    returning user_id)
+  delete from calendar_readers using read
+  where calendar_readers.user_id = read.user_id and calendar_readers.program in (
+    select program from calendar_readers as others
+    where others.user_id = read.user_id and others.program <> ${program}
+    order by others.read_at desc, others.program
+    offset ${MOST_READERS - 1})`
+    .execute(db)
+    // A full disk must not make reads fail.
+    .catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
 
 /** Whose feed has this secret, while they may sign in. */
 export const findOwner = (db: Db, token: string) =>
@@ -32,6 +87,7 @@ export const findOwner = (db: Db, token: string) =>
     .selectFrom('calendar_links')
     .innerJoin('users', 'users.id', 'calendar_links.user_id')
     .select(['users.id', 'users.role', 'users.specialties', 'users.language', 'users.time_zone'])
+    .select(['includes', 'detail'])
     .where('token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)

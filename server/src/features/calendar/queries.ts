@@ -1,3 +1,4 @@
+import type { FeedPart } from '@consultflow/contract/calendar/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { maySee } from '../../visibility/consultation.ts';
@@ -11,10 +12,10 @@ const isRecent = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - make_interval(days => ${DAYS_BACK})`;
 
 /**
- * The appointments of the owner of a feed: as client or consultant, and those of colleagues they stand in for, while they
+ * The appointments and holds of the owner of a feed: as client or consultant, and those of colleagues they stand in for, while they
  * do. `is_busy` of those of which an address that many programs know says only the time.
  */
-export const appointmentsFor = (db: Db, owner: Owner) =>
+export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
   db
     .selectFrom('appointments')
     .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
@@ -37,8 +38,21 @@ export const appointmentsFor = (db: Db, owner: Owner) =>
       sql<string>`case when client.id = ${owner.id} then consultant.name else client.name end`.as('with'),
       sql<string | null>`case when ${isColleagues(owner)} then consultant.name end`.as('instead_of'),
       sql<boolean>`is_restricted or not ${maySee(owner)}`.as('is_busy'),
+      sql<boolean>`appointments.state = 'held'`.as('is_held'),
     ])
-    .where('appointments.state', 'in', ['booked', 'ended'])
+    .where((is) =>
+      is.or([
+        ...(includes.includes('appointments') ? [is('appointments.state', 'in', ['booked', 'ended'])] : []),
+        ...(includes.includes('holds')
+          ? [
+              is.and([
+                is('appointments.state', '=', 'held'),
+                is('appointments.held_until', '>', sql<string>`now()`),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .where(isRecent('appointments.ends_at'))
     .where(
       sql<boolean>`(
@@ -63,12 +77,17 @@ const isColleagues = ({ id }: Owner) =>
   sql<boolean>`(consultations.client_id <> ${id} and appointments.consultant_id <> ${id})`;
 
 /** The owner's absences, and the days on which the firm is closed, to staff. */
-export const absencesFor = (db: Db, { id }: Owner) =>
+export const absencesFor = (db: Db, { id }: Owner, includes: FeedPart[]) =>
   db
     .selectFrom('absences')
     .select(['id as uid', 'user_id', 'name', 'starts_at', 'ends_at', 'updated_at as changed_at'])
     .where(isRecent('ends_at'))
-    .where((is) => is.or([is('user_id', '=', id), is('user_id', 'is', null)]))
+    .where((is) =>
+      is.or([
+        ...(includes.includes('absences') ? [is('user_id', '=', id)] : []),
+        ...(includes.includes('closures') ? [is('user_id', 'is', null)] : []),
+      ]),
+    )
     .orderBy('starts_at')
     .orderBy('id')
     .limit(MOST)

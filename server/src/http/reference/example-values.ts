@@ -194,6 +194,8 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     weeks_without_schedule: [],
     calendar_link: 'https://advice.example/api/v2/calendar/kD1v0mQe0yqz3mV1hS6tq0vYk0bU9w8l1x2c3v4b5n6.ics',
     closures: [],
+    program: 'Thunderbird',
+    read_at: '2026-11-23T09:30:00.000Z',
     from: '2026-11-23T00:00:00.000Z',
     to: '2026-11-30T00:00:00.000Z',
     body: '<p>I am traveling all week.</p>',

@@ -39,7 +39,7 @@ export function AdminProfilePage() {
           <SecuritySettings user={user} />
           <ZonePanel key={user.time_zone} user={user} />
           <MailChoice user={user} />
-          <CalendarFeedPanel id={user.id} />
+          <CalendarFeedPanel id={user.id} role={user.role} />
         </div>
       )}
     </Page>

@@ -44,7 +44,7 @@ export function ClientProfilePage() {
           <ZonePanel key={user.time_zone} user={user} />
           <ReminderPanel user={user} />
           <MailChoice user={user} />
-          <CalendarFeedPanel id={user.id} />
+          <CalendarFeedPanel id={user.id} role={user.role} />
           <CompanyPanel />
         </div>
       )}

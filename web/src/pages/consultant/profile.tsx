@@ -27,7 +27,7 @@ export function ConsultantProfilePage() {
           <ZonePanel key={user.time_zone} user={user} />
           <ReminderPanel user={user} />
           <MailChoice user={user} />
-          <CalendarFeedPanel id={user.id} />
+          <CalendarFeedPanel id={user.id} role={user.role} />
           <TemplatePanel />
         </div>
       ) : (

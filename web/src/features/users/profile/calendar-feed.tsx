@@ -1,4 +1,5 @@
 import { msg, t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CalendarSync, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -9,9 +10,10 @@ import { CopyField } from '../../../ui/form/copy-field.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { WaitingRows } from '../../../ui/list/listing.tsx';
 import { calendarFeed, useRenewCalendarLink } from './calendar-queries.ts';
+import { FeedChoices } from './feed-choices.tsx';
 
 /** The private address by which the user's calendar shows their appointments. It is seen only when it is made. */
-export function CalendarFeedPanel({ id }: { id: string }) {
+export function CalendarFeedPanel({ id, role }: Pick<User, 'id' | 'role'>) {
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeed(id));
   const { mutate: renew, isPending, data: made } = useRenewCalendarLink(id);
   const link = made?.data.calendar_link;
@@ -36,6 +38,7 @@ export function CalendarFeedPanel({ id }: { id: string }) {
           ) : (
             <p className="text-sm text-ink-2">{t(since ? HIDDEN : WHAT_IT_IS)}</p>
           )}
+          {since && <FeedChoices id={id} role={role} feed={feed} />}
           {!since && !link ? (
             <Button
               variant="primary"

@@ -1,10 +1,12 @@
-import { getCalendarFeed, renewCalendarLink } from '@consultflow/contract/calendar/endpoints';
+import { chooseFeed, getCalendarFeed, renewCalendarLink } from '@consultflow/contract/calendar/endpoints';
+import type { CalendarFeed, FeedChoices } from '@consultflow/contract/calendar/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 
-/** Since when the user's calendar feed has its address. */
+/** Since when the user's calendar feed has its address, what it has, and who has read it. */
 export const calendarFeed = (id: string) =>
   queryOptions({
     queryKey: queryKeys.users.calendar(id),
@@ -18,4 +20,22 @@ export function useRenewCalendarLink(id: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.users.calendar(id) }),
     meta: { success: msg('The calendar has a new address'), failure: msg('Failed to make an address') },
   });
+}
+
+/** What the feed has: shown at once and saved on every change, one after the other; a failure has a toast. */
+export function useFeedChoices(id: string, feed: CalendarFeed) {
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: FeedChoices) => call(chooseFeed, { params: { id }, body }),
+    scope: { id: `feed of ${id}` },
+    onSuccess: ({ data }) => cache.setQueryData(queryKeys.users.calendar(id), data),
+    meta: { success: msg('Calendar feed saved'), failure: msg('Failed to save the calendar feed') },
+  });
+  const [shown, show] = useOptimistic(feed, (current, changes: FeedChoices) => ({ ...current, ...changes }));
+  const choose = (changes: FeedChoices) =>
+    startTransition(async () => {
+      show(changes);
+      await save.mutateAsync(changes).catch(() => undefined);
+    });
+  return [shown, choose] as const;
 }

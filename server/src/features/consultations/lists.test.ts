@@ -36,7 +36,7 @@ for (const [place, day] of [
   [5, 3],
   [7, 6],
 ] as const) {
-  await move(made[place]!.id, { status: 'approved', scheduled_date: `2026-12-0${day}T09:00:00Z` });
+  await move(made[place]!.id, { status: 'approved', scheduled_date: `2036-12-0${day}T09:00:00Z` });
 }
 
 test('the list is sorted newest or oldest first, page by page without a gap', async () => {

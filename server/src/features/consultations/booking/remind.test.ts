@@ -166,7 +166,7 @@ describe('a reminder that is due', () => {
     expect(await reminded()).toEqual(both);
     expect(await reminded()).toEqual(both);
     const { title, message, link } = await newest(client);
-    expect(title).toMatch(/^Appointment (today|tomorrow|:).* UTC$/);
+    expect(title).toMatch(/^Appointment( today| tomorrow|:).* UTC$/);
     expect(message).toMatch(
       /^You have an appointment with “Elif” about #\d+ “Rules of origin”\. You meet in the office\.$/,
     );

@@ -87,7 +87,8 @@ async function probe(
 
 /**
  * Uses no index: for `strpos`, unlike `like`, the database expects enough hits to scan the list. With `limit` it looks up
- * the messages of each row, where it would else read all messages.
+ * the messages of each row, where it would else read all messages. In the order of their index, as it would also read
+ * all for each row where few consultations have most of the messages.
  */
 const holding = (word: string, reader: Reader) =>
   sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)})
@@ -95,7 +96,7 @@ const holding = (word: string, reader: Reader) =>
       select true from messages
       where messages.consultation_id = consultations.id and ${isReadBy(reader)}
         and strpos(messages.search_text, fold(${word})) > 0
-      limit 1) is true)`;
+      order by messages.is_note limit 1) is true)`;
 
 const isReadBy = (reader: Reader) => (reader.isStaff ? sql`true` : sql`not messages.is_note`);
 

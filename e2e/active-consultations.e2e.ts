@@ -81,9 +81,9 @@ test('active consultations are sorted by the latest date and can be read, on a p
   const consultant = await firm.consultant();
   const client = await firm.client();
   for (const [topic, scheduled_date] of [
-    ['Soon', '2027-01-04T09:00:00Z'],
-    ['Latest', '2027-03-01T09:00:00Z'],
-    ['Later', '2027-02-01T09:00:00Z'],
+    ['Soon', '2038-01-04T09:00:00Z'],
+    ['Latest', '2038-03-01T09:00:00Z'],
+    ['Later', '2038-02-01T09:00:00Z'],
   ] as const) {
     const request = await firm.request(client, { topic });
     await firm.move(consultant, request, 'approved', { scheduled_date });
@@ -102,7 +102,7 @@ test('active consultations are sorted by the latest date and can be read, on a p
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View Details of Later' }).click();
   const detail = page.getByRole('dialog', { name: 'Later' });
-  for (const said of [`Room ${room}`, 'Feb 1, 2027', 'Ayşe Yıldırım', client.email, 'We ship figs.'])
+  for (const said of [`Room ${room}`, 'Feb 1, 2038', 'Ayşe Yıldırım', client.email, 'We ship figs.'])
     await expect(detail).toContainText(said);
   await expectAccessible(page);
   await detail.getByRole('button', { name: 'Complete Consultation' }).click();
@@ -116,8 +116,8 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   const consultant = await firm.consultant();
   const client = await firm.client();
   for (const [topic, scheduled_date] of [
-    ['First', '2027-02-01T09:00:00Z'],
-    ['Second', '2027-01-04T09:00:00Z'],
+    ['First', '2038-02-01T09:00:00Z'],
+    ['Second', '2038-01-04T09:00:00Z'],
   ] as const)
     await firm.move(consultant, await firm.request(client, { topic }), 'approved', { scheduled_date });
   const page = await person('consultant', { as: consultant, expected: /ERR_FAILED/ });
@@ -134,7 +134,7 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   await save.press('Enter');
   await expectSaid(dialog, 'Please choose a new date and time');
   await expectAccessible(page);
-  await dialog.getByLabel('New date and time').fill('2027-03-02T14:30');
+  await dialog.getByLabel('New date and time').fill('2038-03-02T14:30');
   await dialog.getByLabel('Reason').fill('The ship is late.');
   await page.route(status, (route) => route.abort(), { times: 1 });
   await save.press('Enter');
@@ -143,12 +143,12 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   await save.press('Enter');
   await expectSaid(page, 'Consultation rescheduled');
   const detail = page.getByRole('dialog', { name: 'Second' });
-  await expect(detail).toContainText('Mar 2, 2027');
+  await expect(detail).toContainText('Mar 2, 2038');
   await expect(detail).toContainText('The ship is late.');
   // While it closes it still takes the key.
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2027/, /First/]);
+  await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2038/, /First/]);
 });
 
 test('a time in the past is accepted only after a confirmation', async ({ person, firm }) => {
@@ -426,10 +426,10 @@ test('a date changed by somebody else is shown before the result is saved over i
     expected: /status of 409/,
   });
   await write(page, 'Mine.');
-  await firm.move(consultant, consultation, 'rescheduled', { scheduled_date: '2027-01-15T09:00:00Z' });
+  await firm.move(consultant, consultation, 'rescheduled', { scheduled_date: '2038-01-15T09:00:00Z' });
   await complete(page).click();
   await expectSaid(form(page), 'Jonas Lindqvist has changed this consultation in the meantime.');
-  await expectSaid(form(page), /Jan 15, 2027/);
+  await expectSaid(form(page), /Jan 15, 2038/);
   await form(page).getByRole('button', { name: 'Keep mine' }).click();
   await complete(page).click();
   await expectSaid(page, 'Consultation completed successfully');

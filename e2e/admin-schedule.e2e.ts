@@ -3,7 +3,7 @@ import { newConsultant, type Someone } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
-const week = '2027-03-01';
+const week = '2038-03-01';
 const path = `admin/schedule?week=${week}`;
 let elif: Someone;
 
@@ -40,7 +40,7 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   const page = await person('admin');
   await logIn(page, admin);
   await page.goto(path);
-  await expect(page.getByText('Week of Mar 1, 2027')).toBeVisible();
+  await expect(page.getByText('Week of Mar 1, 2038')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(25);
   await expect(page.getByRole('article', { name: 'Monday, Room C' })).toContainText(
     'No consultants available for this room.',
@@ -75,7 +75,7 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await expect(page.getByRole('article', { name: 'Monday, Room A' })).toContainText('Assigned');
 
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page).toHaveURL(/week=2027-03-08/);
+  await expect(page).toHaveURL(/week=2038-03-08/);
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
   await page.getByRole('button', { name: 'Copy Last Week' }).click();
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
@@ -87,7 +87,7 @@ test('an admin plans a week, is asked before leaving, saves it, and copies it to
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   await page.getByRole('button', { name: 'Previous week' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/week=2027-03-01/);
+  await expect(page).toHaveURL(/week=2038-03-01/);
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByRole('button', { name: 'Copy Last Week' }).click();
   await toast(page, 'Last week has no schedule to copy.');
@@ -99,12 +99,12 @@ test('of two admins who save the same week, the second is told, sees the new ver
   person,
 }) => {
   const token = await asAdmin(url);
-  await weekWith(url, token, '2027-04-05', [['Monday', 'A', [elif.id]]]);
+  await weekWith(url, token, '2038-04-05', [['Monday', 'A', [elif.id]]]);
   const first = await person('first');
   const second = await person('second', { expected: /status of 409/ });
   for (const page of [first, second]) {
     await logIn(page, admin);
-    await page.goto('admin/schedule?week=2027-04-05');
+    await page.goto('admin/schedule?week=2038-04-05');
     await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
   }
   await cell(second, 'Friday, Room B', 'Rohan').check();
@@ -133,11 +133,11 @@ test('an inactive consultant in the schedule is marked and can be removed', asyn
 }) => {
   const token = await asAdmin(url);
   const gone = await newConsultant(url, 'Beatriz Nunes', ['C']);
-  await weekWith(url, token, '2027-05-03', [['Tuesday', 'C', [gone.id]]]);
+  await weekWith(url, token, '2038-05-03', [['Tuesday', 'C', [gone.id]]]);
   await callApi(url, 'PUT', `/consultants/${gone.id}`, { token, body: { is_active: false } });
   const page = await person('admin');
   await logIn(page, admin);
-  await page.goto('admin/schedule?week=2027-05-03');
+  await page.goto('admin/schedule?week=2038-05-03');
   await expect(page.getByRole('article', { name: 'Tuesday, Room C' })).toContainText('Assigned, inactive');
   await page.getByRole('button', { name: 'Remove' }).click();
   await unsaved(page, '1 change not saved');
@@ -211,7 +211,7 @@ test('the last loaded list of consultants stays when it cannot be refetched', as
 test('a failed save keeps the changes and shows the reason', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
-  await page.goto('admin/schedule?week=2027-06-07');
+  await page.goto('admin/schedule?week=2038-06-07');
   await page.route('**/schedules', (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Failed to save schedule' } }),
   );
@@ -249,7 +249,7 @@ const toolbar = (page: Page) =>
 for (const width of [1280, 1024, 390])
   test(`at ${width} px the first and second change of a week do not move the toolbar`, async ({ person }) => {
     const page = await person('admin', { as: admin, width });
-    await page.goto('admin/schedule?week=2027-07-05');
+    await page.goto('admin/schedule?week=2038-07-05');
     await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeVisible();
     const before = await toolbar(page);
     const place = await cell(page, 'Monday, Room A', 'Chiamaka').boundingBox();
@@ -274,7 +274,7 @@ const amberOf = (page: Page) =>
 
 test('gaps are amber only in a week with assignments and only after editing', async ({ person }) => {
   const page = await person('admin', { as: admin });
-  await page.goto('admin/schedule?week=2027-08-02');
+  await page.goto('admin/schedule?week=2038-08-02');
   const card = (place: string) => page.getByRole('article', { name: place });
   const amber = await amberOf(page);
   const expectNoMarks = async () => {
@@ -282,7 +282,7 @@ test('gaps are amber only in a week with assignments and only after editing', as
       await expect(article).not.toHaveCSS('background-color', amber);
     await expect(page.getByText(/has nobody/)).toHaveCount(0);
   };
-  await expect(page.getByText('Week of Aug 2, 2027, not planned yet')).toBeVisible();
+  await expect(page.getByText('Week of Aug 2, 2038, not planned yet')).toBeVisible();
   await expectNoMarks();
   await cell(page, 'Monday, Room A', 'Chiamaka').check();
   await unsaved(page, '1 change not saved');
@@ -290,7 +290,7 @@ test('gaps are amber only in a week with assignments and only after editing', as
 
   await save(page);
   await toast(page, 'Weekly schedule saved successfully');
-  await expect(page.getByText('Week of Aug 2, 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('Week of Aug 2, 2038', { exact: true })).toBeVisible();
   await expect(card('Tuesday, Room A')).toHaveCSS('background-color', amber);
   await expect(card('Monday, Room B')).toHaveCSS('background-color', amber);
   await expect(card('Monday, Room A')).not.toHaveCSS('background-color', amber);
@@ -315,15 +315,15 @@ test('a week without a schedule looks and reads differently from one with nobody
   product: { url },
   person,
 }) => {
-  await weekWith(url, await asAdmin(url), '2027-09-06', [['Monday', 'A', [elif.id]]]);
+  await weekWith(url, await asAdmin(url), '2038-09-06', [['Monday', 'A', [elif.id]]]);
   const page = await person('admin', { as: admin });
-  await page.goto('admin/schedule?week=2027-09-06');
+  await page.goto('admin/schedule?week=2038-09-06');
   const friday = page.getByRole('article', { name: 'Friday, Room A' });
   const head = page.locator('header [aria-live=polite]');
   await expect(friday).toHaveCSS('background-color', await amberOf(page));
-  await expect(head).toHaveText('Week of Sep 6, 2027');
+  await expect(head).toHaveText('Week of Sep 6, 2038');
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(head).toHaveText('Week of Sep 13, 2027, not planned yet');
+  await expect(head).toHaveText('Week of Sep 13, 2038, not planned yet');
   await expect(friday).not.toHaveCSS('background-color', await amberOf(page));
 });
 
@@ -331,9 +331,9 @@ test('an empty week offers to copy the last one, and a saved week can be deleted
   product: { url },
   person,
 }) => {
-  await weekWith(url, await asAdmin(url), '2027-10-04', [['Monday', 'A', [elif.id]]]);
+  await weekWith(url, await asAdmin(url), '2038-10-04', [['Monday', 'A', [elif.id]]]);
   const page = await person('admin', { as: admin });
-  await page.goto('admin/schedule?week=2027-10-11');
+  await page.goto('admin/schedule?week=2038-10-11');
   const hint = page.getByText('This week has no schedule, so clients see no free times in it.');
   const remove = page.getByRole('button', { name: 'Delete This Week’s Schedule' });
   await expect(hint).toBeVisible();

@@ -102,7 +102,7 @@ test('a week without a schedule and one without duty look different and are anno
 }) => {
   const resting = await newConsultant(url, 'Resting', ['C']);
   const working = await newConsultant(url, 'Working', ['C']);
-  await newSchedule(url, '2027-01-04', [{ day: 'Monday', room: 'C', consultant: working }]);
+  await newSchedule(url, '2038-01-04', [{ day: 'Monday', room: 'C', consultant: working }]);
   const page = await person('consultant', { as: resting });
   const standing = (words: string) => page.locator('[aria-live=polite]').getByText(words);
   const lookOf = (words: string) =>
@@ -110,7 +110,7 @@ test('a week without a schedule and one without duty look different and are anno
       const { backgroundColor, borderInlineStartColor } = getComputedStyle(parentElement!);
       return [backgroundColor, borderInlineStartColor, parentElement!.querySelector('svg')?.innerHTML];
     });
-  await page.goto('consultant/schedule?week=2027-01-04');
+  await page.goto('consultant/schedule?week=2038-01-04');
   await expect(standing('You are not on duty this week.')).toBeVisible();
   const without = await lookOf('You are not on duty this week.');
   await page.getByRole('button', { name: 'Next week' }).click();

@@ -163,9 +163,10 @@ test('a client sees the hours agreed for a company beside it, if the firm shows 
     body: { name: 'Ege Kuru Meyve', address: 'Konak' },
   });
   const db = databaseOf(product);
+  const year = new Date().getUTCFullYear();
   await db
     .updateTable('companies')
-    .set({ agreed_minutes: 720, agreed_from: '2026-01-01', agreed_until: '2026-12-31' })
+    .set({ agreed_minutes: 720, agreed_from: `${year}-01-01`, agreed_until: `${year}-12-31` })
     .where('id', '=', id)
     .execute();
   const page = await person('client', { as: client });

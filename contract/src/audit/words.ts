@@ -60,7 +60,7 @@ const titles: Record<string, Message> = {
   'one_time_links created': msg('Password link created'),
   'one_time_links removed': msg('Password link used or withdrawn'),
   'calendar_links created': msg('Address of a calendar made'),
-  'calendar_links changed': msg('Calendar feed changed'),
+  'calendar_links changed': msg('Address or choices of a calendar changed'),
   'calendar_links removed': msg('Address of a calendar withdrawn'),
   'timeline_entries changed': msg('History changed'),
   'timeline_entries removed': msg('History removed'),

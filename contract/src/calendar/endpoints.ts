@@ -10,7 +10,8 @@ const byId = z.object({ id: z.uuid(says('User not found')) });
 export const readCalendar = {
   method: 'GET',
   url: '/calendar/:token.ics',
-  summary: 'Returns the appointments and absences of the owner of a private address, for calendar programs',
+  summary:
+    'Returns the appointments, holds, absences and closures that the owner of a private address has chosen, for calendar programs',
   tag,
   roles: 'anyone',
   refusals: [404],

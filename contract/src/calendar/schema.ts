@@ -6,9 +6,12 @@ import type { Role } from '../users/schema.ts';
 export const FeedPart = z.enum(['appointments', 'holds', 'absences', 'closures']);
 export type FeedPart = z.infer<typeof FeedPart>;
 
-/** Absences and closures are for staff. */
-export const feedParts = (role: Role): FeedPart[] =>
-  FeedPart.options.filter((part) => role !== 'client' || part === 'appointments' || part === 'holds');
+/** What there is for the feed of a role. */
+export const feedParts = {
+  client: ['appointments', 'holds'],
+  consultant: ['appointments', 'holds', 'absences', 'closures'],
+  admin: ['absences', 'closures'],
+} as const satisfies Record<Role, FeedPart[]>;
 
 /** How much a feed says of an appointment: everything, its number, or only that the time is taken. */
 export const FeedDetail = z.enum(['full', 'number', 'busy']);

@@ -18,40 +18,59 @@ export type AppointmentOf = Meeting & {
   with: string;
 };
 
-/** How an appointment stands in the calendar of the reader; `url` is the page of its case. By number alone it names nobody. */
-export function appointmentEvent(
-  one: AppointmentOf,
-  url: string,
-  detail: 'full' | 'number' = 'full',
-): CalendarEvent {
-  const { uid, sequence, changed_at, starts_at, ends_at, mode, link } = one;
-  const lines = [
-    ...(detail === 'full' ? [t('With {name}', { name: unlinked(one.with) })] : []),
-    howYouMeet(one),
-    ...(mode === 'video' && link ? [link] : []),
-    // i18n: before the address of a page
-    t('The consultation: {address}', { address: url }),
-  ];
+/** How an appointment stands in the calendar of the reader; `url` is the page of its case. */
+export function appointmentEvent(one: AppointmentOf, url: string): CalendarEvent {
+  const { mode, link } = one;
   return {
-    uid,
-    sequence,
-    changed_at,
-    starts_at,
-    ends_at,
-    title: withoutIsolation(titleOf(one, detail)),
-    description: withoutIsolation(lines.join('\n')),
+    ...timesOf(one),
+    title: withoutIsolation(
+      t('Consultation #{number}: {topic}', {
+        number: `${one.number}`,
+        topic: unlinked(topicOf({ topic: topicText(one.topic) })),
+      }),
+    ),
+    description: linesOf([
+      t('With {name}', { name: unlinked(one.with) }),
+      howYouMeet(one),
+      ...(mode === 'video' && link ? [link] : []),
+      whereItIs(url),
+    ]),
     location: placeOf(one),
     url,
   };
 }
 
-const titleOf = ({ number, topic }: AppointmentOf, detail: 'full' | 'number') =>
-  detail === 'number'
-    ? t('Consultation #{number}', { number: `${number}` })
-    : t('Consultation #{number}: {topic}', {
-        number: `${number}`,
-        topic: unlinked(topicOf({ topic: topicText(topic) })),
-      });
+/** The same without a topic or a name, also without the link and the phone number, which tell who it is with. */
+export function numberedEvent(one: AppointmentOf, url: string): CalendarEvent {
+  const meeting = { mode: one.mode, link: null, phone: null };
+  return {
+    ...timesOf(one),
+    title: withoutIsolation(t('Consultation #{number}', { number: `${one.number}` })),
+    description: linesOf([howYouMeet(meeting), whereItIs(url)]),
+    location: placeOf(meeting),
+    url,
+  };
+}
+
+/** A time that is taken, and nothing of what it is taken by. */
+export const busyEvent = (one: Omit<CalendarEvent, 'title'>): CalendarEvent => ({
+  ...timesOf(one),
+  title: t('Busy'),
+});
+
+const timesOf = ({ uid, sequence, changed_at, starts_at, ends_at }: Omit<CalendarEvent, 'title'>) => ({
+  uid,
+  sequence,
+  changed_at,
+  starts_at,
+  ends_at,
+});
+
+const linesOf = (lines: string[]) => withoutIsolation(lines.join('\n'));
+
+const whereItIs = (address: string) =>
+  // i18n: before the address of a page
+  t('The consultation: {address}', { address });
 
 function placeOf({ mode, link, phone }: Meeting) {
   switch (mode) {
@@ -63,19 +82,3 @@ function placeOf({ mode, link, phone }: Meeting) {
       return t('In the office');
   }
 }
-
-/** A time that is taken, and nothing of what it is taken by. */
-export const busyEvent = ({
-  uid,
-  sequence,
-  changed_at,
-  starts_at,
-  ends_at,
-}: Omit<CalendarEvent, 'title'>): CalendarEvent => ({
-  uid,
-  sequence,
-  changed_at,
-  starts_at,
-  ends_at,
-  title: t('Busy'),
-});

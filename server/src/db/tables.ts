@@ -422,6 +422,7 @@ export interface Tables {
     created_at: OwnTimestamp;
     includes: Generated<FeedPart[]>;
     detail: Generated<FeedDetail>;
+    chosen_at: OptionalTimestamp;
   };
   /** The programs that have read them. */
   calendar_readers: { user_id: string; program: string; read_at: OwnTimestamp };

@@ -15,7 +15,6 @@ export async function renew(trx: Db, user_id: string) {
       known.column('user_id').doUpdateSet({ token_hash: hashOf(token), created_at: sql`now()` }),
     )
     .execute();
-  await trx.deleteFrom('calendar_readers').where('user_id', '=', user_id).execute();
   return token;
 }
 
@@ -33,10 +32,9 @@ export async function about(db: Db, user: Pick<Owner, 'id' | 'role'>) {
     .orderBy('read_at', 'desc')
     .orderBy('program')
     .execute();
-  const parts = feedParts(user.role);
   return {
     created_at: link?.created_at ?? null,
-    includes: parts.filter((part) => (link?.includes ?? USUAL).includes(part)),
+    includes: feedParts[user.role].filter((part) => (link?.includes ?? USUAL).includes(part)),
     detail: link?.detail ?? 'full',
     readers,
   };
@@ -51,6 +49,7 @@ export async function choose(trx: Db, user_id: string, { includes, detail }: Fee
     .set({
       detail: sql`coalesce(${detail ?? null}::text, detail)`,
       includes: sql`coalesce(${includes ?? null}::text[], includes)`,
+      chosen_at: sql`now()`,
     })
     .where('user_id', '=', user_id)
     .executeTakeFirst();
@@ -60,7 +59,7 @@ export async function choose(trx: Db, user_id: string, { includes, detail }: Fee
 /** So many programs are remembered, the latest ones. */
 const MOST_READERS = 10;
 
-/** Once a minute is enough to tell a reader from another. */
+/** Once a minute is enough, as programs ask every few minutes. */
 export const noteReader = (db: Db, token: string, program: string) =>
   sql`
   with read as (
@@ -87,7 +86,7 @@ export const findOwner = (db: Db, token: string) =>
     .selectFrom('calendar_links')
     .innerJoin('users', 'users.id', 'calendar_links.user_id')
     .select(['users.id', 'users.role', 'users.specialties', 'users.language', 'users.time_zone'])
-    .select(['includes', 'detail'])
+    .select(['includes', 'detail', 'chosen_at'])
     .where('token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)

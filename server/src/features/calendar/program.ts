@@ -1,4 +1,4 @@
-/** What calendar programs call themselves in the header User-Agent. */
+/** What programs call themselves in the header User-Agent: those for calendars, and browsers. */
 const known: [RegExp, string][] = [
   [/dataaccessd|CalendarAgent|CalendarStore|\biCal\//i, 'Apple Calendar'],
   [/Google-Calendar/i, 'Google Calendar'],
@@ -21,5 +21,7 @@ export function programOf(userAgent = '') {
   const found = known.find(([words]) => words.test(userAgent));
   if (found) return found[1];
   const [first = ''] = userAgent.trim().split(/[/(;\s]/);
+  // So every program that passes for a browser begins.
+  if (first === 'Mozilla') return '';
   return first.replaceAll(/[^\w.+-]/g, '').slice(0, MOST);
 }

@@ -25,7 +25,6 @@ export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
       'appointments.consultation_id',
       'appointments.uid',
       'appointments.sequence',
-      'appointments.updated_at as changed_at',
       'appointments.starts_at',
       'appointments.ends_at',
       'appointments.mode',
@@ -34,6 +33,8 @@ export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
       'consultations.topic',
     ])
     .select([
+      // Its topic and its restriction show too.
+      sql<string>`greatest(appointments.updated_at, consultations.updated_at)`.as('changed_at'),
       sql<string | null>`case when not link_of_client then appointments.link end`.as('link'),
       sql<string>`case when client.id = ${owner.id} then consultant.name else client.name end`.as('with'),
       sql<string | null>`case when ${isColleagues(owner)} then consultant.name end`.as('instead_of'),

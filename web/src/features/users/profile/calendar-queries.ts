@@ -25,10 +25,15 @@ export function useRenewCalendarLink(id: string) {
 /** What the feed has: shown at once and saved on every change, one after the other; a failure has a toast. */
 export function useFeedChoices(id: string, feed: CalendarFeed) {
   const cache = useQueryClient();
+  const queryKey = queryKeys.users.calendar(id);
   const save = useMutation({
     mutationFn: (body: FeedChoices) => call(chooseFeed, { params: { id }, body }),
     scope: { id: `feed of ${id}` },
-    onSuccess: ({ data }) => cache.setQueryData(queryKeys.users.calendar(id), data),
+    onSuccess: async ({ data }) => {
+      // A response that was on its way is older.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, data);
+    },
     meta: { success: msg('Calendar feed saved'), failure: msg('Failed to save the calendar feed') },
   });
   const [shown, show] = useOptimistic(feed, (current, changes: FeedChoices) => ({ ...current, ...changes }));

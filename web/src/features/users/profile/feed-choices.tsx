@@ -17,7 +17,7 @@ export function FeedChoices({ id, role, feed }: FeedChoicesProps) {
     <>
       <Part title={t('Included')}>
         <div className="flex flex-wrap gap-2">
-          {feedParts(role).map((part) => (
+          {feedParts[role].map((part) => (
             <ChipChoice
               key={part}
               checked={includes.includes(part)}

@@ -3,6 +3,7 @@ import { answeredCases } from './answered-cases.ts';
 import { bookedCases, chooseTimes, declineTimes, moveAppointment } from './booked-cases.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { callApi, type Product, signIn } from './product.ts';
+import { nextMonday } from './scheduling.ts';
 import { signedCases } from './signed-cases.ts';
 
 /** A screenshot: the path of a screen, and what to do there first. */
@@ -334,7 +335,7 @@ export async function screens(
       { name: 'admin-schedule-fill', path: 'admin/schedule', before: press('Fill Weeks Ahead') },
       {
         name: 'admin-schedule-affected',
-        path: 'admin/schedule',
+        path: `admin/schedule?week=${nextMonday()}`,
         before: press('More options<hidden> for {number}</hidden>'),
       },
       {

@@ -71,9 +71,9 @@ async function bookHours({ db, url, clients, consultations }: Firm) {
       order by day, users.id limit ${most}
     ), made as (
       insert into consultations (client_id, consultant_id, room, topic, problem_details, status, scheduled_date,
-        last_modified_by)
+        last_modified_by, created_at)
       select ${clients[0]!.id}, consultant_id, ${ROOM}, 'Booked by the bench', '<p>Which proof of origin?</p>', 'approved',
-        starts_at, ${clients[0]!.id}
+        starts_at, ${clients[0]!.id}, now() - interval '2 days'
       from free returning id, consultant_id, scheduled_date
     )
     insert into appointments (consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from,

@@ -21,7 +21,7 @@ export function programOf(userAgent = '') {
   const found = known.find(([words]) => words.test(userAgent));
   if (found) return found[1];
   const [first = ''] = userAgent.trim().split(/[/(;\s]/);
-  // So every program that passes for a browser begins.
+  // Most programs that pretend to be a browser begin with this.
   if (first === 'Mozilla') return '';
   return first.replaceAll(/[^\w.+-]/g, '').slice(0, MOST);
 }

@@ -65,7 +65,8 @@ async function measureAll() {
     );
     head.forEach(say);
     const [server, baseline] = [await startServer(firm.url), await startBaseline()];
-    const calls = (await callsOf(firm)).filter(isChosen);
+    const all = await callsOf(firm);
+    const calls = all.filter(isChosen);
     if (calls.length === 0) throw new Error(`No call has “${values.only}” in its name.`);
     for (const call of calls) {
       try {
@@ -78,7 +79,7 @@ async function measureAll() {
         say(`No answer: ${error.message}`);
       }
     }
-    if (size === ALONE_AT) alone = await measureAlone(firm, calls, server);
+    if (size === ALONE_AT) alone = await measureAlone(firm, all, server);
     await baseline.stop();
     smallest ??= { firm, server, calls };
     if (size === sizes.at(-1)) grown = await measureGrowth(smallest, { server, calls }, { seconds, rounds });

@@ -27,9 +27,10 @@ export async function refreshInView(cache: QueryClient, query: Query) {
       direction: 'forward',
     });
   const inView = rowsInView();
-  const wanted = new Set([0, ...pagesOf(inView, pages)]);
+  const isInView = ({ id }: Row) => id !== undefined && inView.has(id);
+  const wanted = new Set([0, ...pages.flatMap(({ data = [] }, at) => (data.some(isInView) ? at : []))]);
   const fresh = new Map(await Promise.all([...wanted].map(async (at) => [at, await read(at)] as const)));
-  const isAtTop = (inView[0] ?? 0) < 3;
+  const isAtTop = pages.flatMap(({ data = [] }) => data).findIndex(isInView) < 3;
 
   cache.setQueryData<List>(queryKey, (now) => {
     // It may have been refetched completely meanwhile.
@@ -75,19 +76,13 @@ function merged(page: Page, again: Page, { later, known, takesNew }: Around): Pa
 
 const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));
 
-/** The indexes of the first and last visible row. */
-function rowsInView() {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-index]')]
-    .filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    })
-    .map(({ dataset }) => Number(dataset['index']));
-  return places.length > 0 ? [Math.min(...places), Math.max(...places)] : [];
-}
-
-function pagesOf(places: number[], pages: Page[]) {
-  let before = 0;
-  const ends = pages.map(({ data = [] }) => (before += data.length));
-  return places.map((place) => ends.findIndex((end) => place < end)).filter((at) => at >= 0);
-}
+/** The ids of the visible rows, of every list on the page. */
+const rowsInView = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-row]')]
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      })
+      .map(({ dataset }) => dataset['row']!),
+  );

@@ -48,7 +48,7 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
   const activity = useConsultantActivity(id);
   const is_active = activity.isPending ? activity.variables.is_active : consultant.is_active;
   return (
-    <Row selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
+    <Row data-row={id} selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
       <Cell>
         <RowTitle note={<EmailAddress>{email}</EmailAddress>}>
           <PersonName>{name}</PersonName>

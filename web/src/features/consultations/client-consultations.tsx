@@ -27,6 +27,7 @@ export function ClientConsultations({ clientId }: { clientId: string }) {
             {rows.map((consultation) => (
               <li
                 key={consultation.id}
+                data-row={consultation.id}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
               >
                 <span className="min-w-0 flex-[1_1_14rem] font-medium">

@@ -38,7 +38,10 @@ export function NotificationItem({
     void navigate({ to });
   };
   return (
-    <li className={`flex gap-3 border-b border-line px-4 py-3 last:border-0 ${isRead ? '' : 'bg-selected'}`}>
+    <li
+      data-row={id}
+      className={`flex gap-3 border-b border-line px-4 py-3 last:border-0 ${isRead ? '' : 'bg-selected'}`}
+    >
       <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.75 flex-none ${ink}`} />
       <div className="min-w-0 flex-1">
         <p className={isRead ? undefined : 'font-semibold'}>

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ArrowUp, RefreshCw } from 'lucide-react';
 import type { NewAbove } from '../../lib/api/pages.ts';
 import { isUnreached } from '../../lib/api/replies.ts';
@@ -83,12 +83,18 @@ export function Listing<Row>({
 
 /** Stays visible over a list that is scrolled far down. */
 function NewRows({ above }: { above: NewAbove['newAbove'] }) {
+  const note = useRef<HTMLOutputElement>(null);
   const show = () => {
-    window.scrollTo({ top: 0 });
+    // The list scrolls with the window, or in a part of it.
+    for (let around = note.current?.parentElement; around; around = around.parentElement)
+      around.scrollTop = 0;
     above?.show();
   };
   return (
-    <output className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden">
+    <output
+      ref={note}
+      className="sticky top-[calc(var(--size-topbar)+0.5rem)] z-5 flex h-0 justify-center print:hidden"
+    >
       {above && (
         <Button icon={ArrowUp} size="small" className="mt-1 shadow-popover" onClick={show}>
           {t('{count, plural, one {# new row above} other {# new rows above}}', { count: above.count })}

@@ -12,7 +12,12 @@ import {
 import { Table } from './table.tsx';
 
 /** The props that each row needs. */
-export type Place = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number };
+export type Place = {
+  ref: Ref<HTMLTableRowElement>;
+  'data-index': number;
+  'data-row': string;
+  'aria-rowindex': number;
+};
 
 type LongTableProps<Row> = {
   label: string;
@@ -78,7 +83,13 @@ export function LongTable<Row>({
           return (
             <Fragment key={key}>
               <Gap height={start - (before ? before.end : top)} />
-              <Placed row={rows[index]!} index={index} measure={virtual.measureElement} draw={children} />
+              <Placed
+                row={rows[index]!}
+                id={idOf(rows[index]!)}
+                index={index}
+                measure={virtual.measureElement}
+                draw={children}
+              />
             </Fragment>
           );
         })}
@@ -90,14 +101,15 @@ export function LongTable<Row>({
 
 type PlacedProps<Row> = {
   row: Row;
+  id: string;
   index: number;
   measure: Ref<HTMLTableRowElement>;
   draw: LongTableProps<Row>['children'];
 };
 
 /** A row renders again when it has changed, not when the window or the focus has moved. */
-const Placed = memo(({ row, index, measure, draw }: PlacedProps<unknown>) =>
-  draw(row, { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }),
+const Placed = memo(({ row, id, index, measure, draw }: PlacedProps<unknown>) =>
+  draw(row, { ref: measure, 'data-index': index, 'data-row': id, 'aria-rowindex': index + 2 }),
 ) as unknown as <Row>(props: PlacedProps<Row>) => ReactNode;
 
 const placeOf = (target: Element) => {

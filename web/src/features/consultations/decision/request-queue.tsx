@@ -117,6 +117,7 @@ const RequestCard = memo(function RequestCard({
   const { id, client_name, room, created_at, status, is_restricted } = request;
   return (
     <li
+      data-row={id}
       aria-current={isCurrent || undefined}
       className={clsx(
         'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 pt-3.5 pb-2 text-sm md:px-6',

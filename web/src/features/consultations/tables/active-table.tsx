@@ -54,7 +54,7 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
             {sorting.by === 'scheduled_date' && begins && (
               <RowGroup columns={shown.length}>{t(dues[due])}</RowGroup>
             )}
-            <Row selected={consultation.id === openId}>
+            <Row data-row={consultation.id} selected={consultation.id === openId}>
               <ColumnCells columns={shown} row={consultation} />
             </Row>
           </Fragment>

@@ -61,7 +61,7 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
       sort={<SortChoice sorts={sortsOf(shown)} sorting={sorting} onSort={onSort} />}
     >
       {rows.map((consultation) => (
-        <Row key={consultation.id} selected={consultation.id === openId}>
+        <Row key={consultation.id} data-row={consultation.id} selected={consultation.id === openId}>
           {isSealed(consultation) ? (
             <SealedCells sealed={consultation} />
           ) : (

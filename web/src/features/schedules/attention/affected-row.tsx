@@ -37,9 +37,13 @@ export function AffectedRow({ appointment, free, next, decision, onDecide }: Aff
             time: showDayAndTime(appointment.starts_at),
             client: <bdi>{appointment.client_name}</bdi>,
             consultant: <bdi>{appointment.consultant_name}</bdi>,
-          })}{' '}
-          {free.length === 0 && t('Nobody in Room {code} is free then.', { code: appointment.room })}
+          })}
         </p>
+        {free.length === 0 && (
+          <p className="text-sm text-ink-2">
+            {t('Nobody in Room {code} is free then.', { code: appointment.room })}
+          </p>
+        )}
       </div>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="sr-only">

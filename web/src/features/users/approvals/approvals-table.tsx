@@ -48,6 +48,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
         return (
           <Row
             key={client.id}
+            data-row={client.id}
             selected={!beside && client.id === openId}
             {...(isCurrent && { 'aria-current': true })}
             className={clsx(beside && 'relative scroll-mb-24', isCurrent && 'bg-surface edge-primary')}

@@ -25,7 +25,10 @@ function ClientCard({ client }: { client: User }) {
   const more = company_count - companies.length;
   const shownName = name || t('Unknown Client');
   return (
-    <li className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]">
+    <li
+      data-row={id}
+      className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]"
+    >
       <div className="flex items-start gap-3">
         <Initials name={shownName} />
         <div className="min-w-0 flex-1">

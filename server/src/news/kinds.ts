@@ -178,7 +178,7 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   times_proposed: ({ by, count, ...named }) => ({
     title: t('{count, plural, =1 {A time is proposed} other {# times are proposed}}', { count }),
     message: t(
-      '{count, plural, =1 {{name} proposes a time for {topic}. It is held for you for 48 hours.} other {{name} proposes # times for {topic}. They are held for you for 48 hours.}}',
+      '{count, plural, =1 {{name} proposes a time for {topic}. It is held for you for 48 hours, but not longer than until it begins.} other {{name} proposes # times for {topic}. They are held for you for 48 hours, but none longer than until it begins.}}',
       { count, name: quotedName(by), topic: about(named) },
     ),
   }),

@@ -12,7 +12,7 @@ import * as consultations from '../consultations/queries.ts';
 /** The consultation that an appointment belongs to. */
 export type Case = { id: string; room: string; client_id: string };
 
-/** How long proposed times are held. */
+/** How long proposed times are held, at most: none longer than until it begins. */
 export const HELD_HOURS = 48;
 
 /** Where and how, as it is stored. */
@@ -123,7 +123,7 @@ export async function hold(trx: Db, of: Case, time: Time): Promise<Booked | unde
       consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode, link,
       phone, held_until)
     select consultation_id, consultant_id, room, seat, 'held', starts_at, ends_at, blocked_from, blocked_until,
-      mode, link, phone, now() + make_interval(hours => ${HELD_HOURS})
+      mode, link, phone, least(now() + make_interval(hours => ${HELD_HOURS}), starts_at)
     from (${placed(of, time)}) as placed
     returning id, starts_at, ends_at`.execute(trx);
   return rows[0];
@@ -211,7 +211,7 @@ export const findProposal = (db: Db, { id }: Pick<Case, 'id'>, proposal_id: stri
   db
     .selectFrom('appointments')
     .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'phone', 'state'])
-    .select(sql<boolean>`state = 'held' and held_until > clock_timestamp()`.as('is_held'))
+    .select(sql<boolean>`state = 'held' and least(held_until, starts_at) > clock_timestamp()`.as('is_held'))
     .where('id', '=', proposal_id)
     .where('consultation_id', '=', id)
     .where('state', 'in', ['held', 'lapsed'])

@@ -57,6 +57,10 @@ export async function propose(
     );
   await checkFree(trx, seen, wanted);
   await lockFor(trx, seen, wanted);
+  const last = wanted
+    .map(({ starts_at }) => starts_at)
+    .toSorted()
+    .at(-1)!;
   const moved = await moveTo(
     trx,
     actor,
@@ -65,7 +69,8 @@ export async function propose(
     {
       consultant_id: actor.id,
       waiting_since: sql`now()`,
-      remind_at: sql`now() + make_interval(hours => ${appointments.HELD_HOURS / 2})`,
+      // Halfway, until the last of them is no longer held.
+      remind_at: sql`now() + least(make_interval(hours => ${appointments.HELD_HOURS}), ${last}::timestamptz - now()) / 2`,
     },
     { seen: updated_at, kind: 'proposal' },
   );

@@ -45,7 +45,11 @@ export function ProposalsCard({
   }, [isAsking]);
   const { data: zone } = useQuery(firmZone(room));
   const times = proposals.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
-  const until = times.map(({ held_until }) => held_until).toSorted()[0]!;
+  // One that begins sooner is held until then.
+  const until = times
+    .map(({ held_until }) => held_until)
+    .toSorted()
+    .at(-1)!;
   const hasLapsed = usePassed(until) || status !== 'pending';
   const count = times.length;
   const isBusy = accepting !== undefined || isDeclining;

@@ -90,9 +90,9 @@ function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...t
             {t('{count, number} of up to {most, number} times', { count, most: MOST_PROPOSALS })}
           </strong>
           <span>
-            {t('Held for 48 hours, until {time}', {
-              time: showWhen(until),
-            })}
+            {free.some(({ starts_at }) => starts_at < until)
+              ? t('Held until it begins, until {time} at the latest', { time: showWhen(until) })
+              : t('Held for 48 hours, until {time}', { time: showWhen(until) })}
           </span>
         </span>
       }

@@ -38,7 +38,12 @@ export function WaitsForClient({ consultation, className }: WaitsForClientProps)
         {status === 'pending'
           ? rich('<strong>Waits for client.</strong> Proposed times, held until {time}:', {
               strong: <strong className="font-medium text-ink" />,
-              time: showWhen(first.held_until),
+              time: showWhen(
+                proposals
+                  .map(({ held_until }) => held_until)
+                  .toSorted()
+                  .at(-1),
+              ),
             })
           : rich('<strong>Nobody accepted these times.</strong> They are no longer held.', {
               strong: <strong className="font-medium text-ink" />,

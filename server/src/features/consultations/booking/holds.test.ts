@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { booked, dayAhead } from '../../../../test/support/booked.ts';
+import { newWorld } from '../../../../test/support/world.ts';
+import * as appointments from '../../appointments/queries.ts';
+import { sweepDue } from './due.ts';
+
+const world = await newWorld();
+const { db } = world;
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const admin = await world.admin();
+const client = await world.client();
+const elif = await world.consultant('A', 'B', 'C');
+const chiamaka = await world.consultant('A', 'B');
+const rohan = await world.consultant('A');
+
+const HOUR = 3_600_000;
+const at = (hour: string, day = 0) => `${dayAhead(day)}T${hour}:00.000Z`;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const idsOf = (...people: Person[]) => people.map(({ id }) => id);
+
+beforeAll(async () => {
+  await world.call(admin, 'PUT', '/settings', {
+    time_zone: 'UTC',
+    slot_interval: 30,
+    max_consultations_per_day: 50,
+  });
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: dayAhead(0),
+    assignments: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
+      day,
+      room_assignments: [
+        { room: 'A', consultant_ids: idsOf(elif, chiamaka, rohan) },
+        { room: 'C', consultant_ids: idsOf(elif) },
+      ],
+    })),
+  });
+});
+
+afterEach(() => db.deleteFrom('consultations').execute());
+
+const done = async (actor: Person, method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) => {
+  const reply = await world.call(actor, method, url, body);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
+  return reply.json().data;
+};
+const status = (actor: Person, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+const found = async (id: string) => (await world.call(client, 'GET', `/consultations/${id}`)).json().data;
+const accept = (id: string, proposal_id: string) =>
+  world.call(client, 'POST', `/consultations/${id}/proposals/${proposal_id}/accept`);
+
+/** A request for which Elif has proposed times. */
+async function proposed(proposals: object[], room: 'A' | 'C' = 'A') {
+  const { id } = await world.consultation(client, { room });
+  await done(elif, 'PUT', `/consultations/${id}/status`, { status: 'pending', proposals });
+  return { id, times: (await found(id)).proposals as { id: string; starts_at: string }[] };
+}
+
+const told = async ({ id }: Person, consultation_id: string, kind: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('consultation_id', '=', consultation_id)
+      .where('kind', '=', kind)
+      .execute()
+  ).length;
+const bothTold = async (id: string, kind: string) => [
+  await told(client, id, kind),
+  await told(elif, id, kind),
+];
+
+type Times = Record<'starts_at' | 'ends_at' | 'blocked_from' | 'blocked_until' | 'held_until', string>;
+const changeTimes = (consultation_id: string, changes: Partial<Times>) =>
+  db
+    .updateTable('appointments')
+    .set(changes)
+    .where('consultation_id', '=', consultation_id)
+    .where('state', '=', 'held')
+    .execute();
+const lapse = (id: string) => changeTimes(id, { held_until: inHours(-1) });
+
+/** As if a proposed time had begun a quarter of an hour ago. */
+const begin = (id: string, held_until: string) =>
+  changeTimes(id, {
+    starts_at: inHours(-0.25),
+    ends_at: inHours(0.75),
+    blocked_from: inHours(-0.25),
+    blocked_until: inHours(0.75),
+    held_until,
+  });
+
+const expectRefusal = async (reply: Awaited<ReturnType<typeof accept>>, id: string) => {
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'slot_not_available']);
+  expect(reply.json().data.length).toBeGreaterThan(0);
+  expect(await found(id)).toMatchObject({ status: 'pending', appointment: null });
+};
+
+test('a time is held for two days, but not longer than until it begins', async () => {
+  const { id } = await world.consultation(client);
+  const time = { consultant_id: elif.id, mode: 'office', link: null, phone: null } as const;
+  for (const starts_at of [inHours(5), inHours(300)])
+    await appointments.hold(db, { id, room: 'A', client_id: client.id }, { ...time, starts_at });
+  const held = await db
+    .selectFrom('appointments')
+    .select([
+      sql<boolean>`held_until = starts_at`.as('until_it_begins'),
+      sql<boolean>`held_until < now() + interval '48 hours'`.as('at_most_two_days'),
+    ])
+    .where('consultation_id', '=', id)
+    .orderBy('starts_at')
+    .execute();
+  expect(held).toEqual([
+    { until_it_begins: true, at_most_two_days: true },
+    { until_it_begins: false, at_most_two_days: true },
+  ]);
+});
+
+test.each([
+  ['until then', -0.25],
+  ['for longer, by a server of an earlier version', 20],
+])('a time that has begun is not accepted, held %s', async (_, hours) => {
+  const { id, times } = await proposed([{ starts_at: at('09:00') }]);
+  await begin(id, inHours(hours));
+  await expectRefusal(await accept(id, times[0]!.id), id);
+});
+
+test('a client is reminded once, halfway to the end of what is held', async () => {
+  const { id } = await proposed([{ starts_at: at('09:00', 2) }]);
+  const waiting = await db
+    .selectFrom('consultations')
+    .select(sql<boolean>`remind_at = waiting_since + interval '24 hours'`.as('is_halfway'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(waiting.is_halfway).toBe(true);
+  await sweepDue(db);
+  expect(await told(client, id, 'answer_awaited')).toBe(0);
+  await db
+    .updateTable('consultations')
+    .set({ remind_at: inHours(-1) })
+    .where('id', '=', id)
+    .execute();
+  await Promise.all([sweepDue(db), sweepDue(db)]);
+  await sweepDue(db);
+  expect(await bothTold(id, 'answer_awaited')).toEqual([1, 0]);
+});
+

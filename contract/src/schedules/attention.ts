@@ -42,8 +42,16 @@ export const PlannedWeek = z.object({
 });
 export type PlannedWeek = z.infer<typeof PlannedWeek>;
 
-/** Why an appointment has lost its consultant. */
-export const Loss = z.enum(['inactive', 'not_of_room', 'closed', 'absent', 'no_schedule', 'not_scheduled']);
+/** Why an appointment has lost its consultant, or its client. */
+export const Loss = z.enum([
+  'client_inactive',
+  'inactive',
+  'not_of_room',
+  'closed',
+  'absent',
+  'no_schedule',
+  'not_scheduled',
+]);
 export type Loss = z.infer<typeof Loss>;
 
 export const LostAppointment = AffectedAppointment.extend({ reason: Loss });

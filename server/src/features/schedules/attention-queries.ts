@@ -75,8 +75,9 @@ export const rooms = (db: Db) =>
     .orderBy('cell.code')
     .execute();
 
-/** Why an appointment has lost its consultant; null if it has not. On weekends there is no schedule to be on. */
+/** Why an appointment has lost its consultant or its client; null if it has not. On weekends there is no schedule to be on. */
 const loss = sql<string>`case
+  when not client.is_active or client.deleted_at is not null then 'client_inactive'
   when not consultant.is_active or consultant.deleted_at is not null then 'inactive'
   when appointments.room <> all(consultant.specialties) then 'not_of_room'
   when ${isAway(sql`absences.user_id is null`)} then 'closed'
@@ -99,7 +100,7 @@ function isAway(whose: ReturnType<typeof sql<boolean>>) {
     where ${whose} and absences.starts_at < appointments.ends_at and absences.ends_at > appointments.starts_at)`;
 }
 
-/** The appointments ahead that have lost their consultant. */
+/** The appointments ahead that have lost their consultant or client. */
 export const lost = (db: Db, viewer: Viewer, { monday, weeks }: Weeks, limit: number) =>
   inWeeks(bookedAhead(db, viewer), monday, weeks)
     .select(loss.as('reason'))
@@ -114,7 +115,7 @@ export const counts = (db: Db, viewer: Viewer, { monday, weeks }: Weeks) =>
     .clearOrderBy()
     .select(sql<string>`date_trunc('week', ${dayAt('appointments.starts_at')})::date::text`.as('monday'))
     .select(({ fn }) => fn.countAll<number>().as('booked'))
-    .select(sql<number>`count(${loss})`.as('lost'))
+    .select(sql<number>`count(*) filter (where ${loss} <> 'client_inactive')`.as('lost'))
     .groupBy('monday')
     .execute();
 

@@ -157,6 +157,17 @@ describe('an appointment has lost its consultant', () => {
     expect(await lost()).toEqual([[number, 'inactive']]);
   });
 
+  test('or its client, whose account is closed', async () => {
+    await plan(complete);
+    const leaver = await world.client();
+    const { number } = await booked(db, { client: leaver, consultant: elif, room: 'B', at: at(0, '10:00') });
+    expect(await lost()).toEqual([]);
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute();
+    expect(await lost()).toEqual([[number, 'client_inactive']]);
+    // Nobody is to be assigned.
+    expect((await read()).weeks[0]).toMatchObject({ booked: 1, lost: 0 });
+  });
+
   test('of a restricted case, which an admin is told of once they have opened it', async () => {
     const { id, number } = await booked(db, {
       client,

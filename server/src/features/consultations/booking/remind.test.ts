@@ -200,11 +200,22 @@ describe('a reminder that is due', () => {
     expect(await reminded()).toEqual(isTold ? both : nobody);
   });
 
-  test('is not told to whoever cannot sign in any more', async () => {
+  test.each([
+    ['client', client],
+    ['consultant', elif],
+  ])('is told to nobody once the account of the %s is closed', async (_, { id }) => {
     await booked(1_500);
-    await db.updateTable('users').set({ is_active: false }).where('id', '=', client.id).execute();
     await fallDue(1_440, 0);
-    expect(await reminded()).toEqual({ ...both, client: [0, 0] });
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+    expect(await reminded()).toEqual(nobody);
+  });
+
+  test('is planned again if the account is opened again before it is due', async () => {
+    const { id } = await booked(1_500);
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', client.id).execute();
+    expect(await planned(id)).toEqual([]);
+    await db.updateTable('users').set({ is_active: true }).where('id', '=', client.id).execute();
+    expect(await planned(id)).toEqual(usual);
   });
 
   test('is not told again after the wishes changed and changed back', async () => {

@@ -17,14 +17,25 @@ type OnChoose = (appointment: AffectedAppointment, first: Exclude<Decision['kind
 export function LostItem({ appointment, onChoose }: { appointment: LostAppointment; onChoose: OnChoose }) {
   const { id, number, topic } = namesOf(appointment);
   return (
+  const client = <bdi>{appointment.client_name}</bdi>;
+  const values = {
+    number: <CaseLink id={id}>{number}</CaseLink>,
+    topic,
+    time: showWeekdayAndTime(appointment.starts_at),
+    client,
+  };
+  // Nobody else can be its client: on its page it is canceled.
+  if (appointment.reason === 'client_inactive')
+    return (
+      <AttentionItem
+        room={appointment.room}
+        title={rich('{number} {topic} lost its client: {time}, {client}', values)}
+        effect={rich('The account of {name} is closed.', { name: client })}
+      />
+    );
     <AttentionItem
       room={appointment.room}
-      title={rich('{number} {topic} lost its consultant: {time}, {client}', {
-        number: <CaseLink id={id}>{number}</CaseLink>,
-        topic,
-        time: showWeekdayAndTime(appointment.starts_at),
-        client: <bdi>{appointment.client_name}</bdi>,
-      })}
+      title={rich('{number} {topic} lost its consultant: {time}, {client}', values)}
       effect={lossWords(appointment.reason, <bdi>{appointment.consultant_name}</bdi>)}
     >
       <Button size="small" variant="quiet" onClick={() => onChoose(appointment, 'assign')}>
@@ -93,7 +104,7 @@ const namesOf = (appointment: AffectedAppointment) => ({
   topic: <bdi>{appointment.topic}</bdi>,
 });
 
-function lossWords(reason: Loss, name: ReactNode) {
+function lossWords(reason: Exclude<Loss, 'client_inactive'>, name: ReactNode) {
   switch (reason) {
     case 'inactive':
       return rich('{name} is no longer active.', { name });

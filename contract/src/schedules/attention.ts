@@ -57,8 +57,12 @@ export type Loss = z.infer<typeof Loss>;
 export const LostAppointment = AffectedAppointment.extend({ reason: Loss });
 export type LostAppointment = z.infer<typeof LostAppointment>;
 
-/** One that was booked over others, with the numbers of those. */
-export const Conflict = AffectedAppointment.extend({ overlaps: z.array(z.int()) });
+/** One that was booked over others, or for which the room has too few places now, with the numbers of those others. */
+export const Conflict = AffectedAppointment.extend({
+  overlaps: z.array(z.int()),
+  /** Only the room is too full; absent from servers of an earlier version. */
+  is_over_capacity: z.boolean().optional(),
+});
 export type Conflict = z.infer<typeof Conflict>;
 
 /** A room without anybody on days of a week on which the firm is open. */

@@ -1,6 +1,6 @@
 import type { MeetingMode, Slot, SlotChoice } from '@consultflow/contract/appointments/schema';
 import type { AppointmentNews } from '@consultflow/contract/timeline/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
@@ -76,22 +76,42 @@ export async function arrange(
   }
 }
 
+/** What a time takes of a consultant and of the room: a free seat, or the one that the case has there already. */
+const spanOf = (of: Case, starts_at: string) => sql`
+  (
+    select ${starts_at}::timestamptz + make_interval(mins => consultation_duration) as ends_at,
+      ${starts_at}::timestamptz - make_interval(mins => buffer_before) as blocked_from,
+      ${starts_at}::timestamptz + make_interval(mins => consultation_duration + buffer_after) as blocked_until
+    from settings
+  ) as span cross join lateral (
+    select coalesce(
+      free_seat(${of.room}, ${of.id}, tstzrange(${starts_at}, ends_at)),
+      (
+        select own.seat from appointments as own
+        where own.consultation_id = ${of.id} and own.state = 'booked' and own.room = ${of.room}
+          and not own.is_conflict and tstzrange(own.starts_at, own.ends_at) @> tstzrange(${starts_at}, span.ends_at)
+      )) as seat
+  ) as place`;
+
+/** Whether a consultant is free in the `span` of a case, and the room has a seat. */
+const isFree = (of: Case, consultant_id: RawBuilder<string>) => sql<boolean>`
+  (seat is not null and not exists (
+    select from appointments as other
+    where other.consultant_id = ${consultant_id} and other.consultation_id <> ${of.id}
+      and (other.state = 'booked' or other.state = 'held' and other.held_until > clock_timestamp())
+      and tstzrange(other.blocked_from, other.blocked_until) && tstzrange(span.blocked_from, span.blocked_until)))`;
+
 /** The rows of times with their seats; none for a time that is taken. */
 const placed = (of: Case, { consultant_id, starts_at, mode, link, phone }: Time) => sql`
   select ${of.id}::uuid as consultation_id, ${consultant_id}::uuid as consultant_id, ${of.room}::text as room, seat,
     ${starts_at}::timestamptz as starts_at, ends_at, blocked_from, blocked_until,
     ${mode}::text as mode, ${link}::text as link, ${phone}::text as phone
-  from (
-    select ${starts_at}::timestamptz + make_interval(mins => consultation_duration) as ends_at,
-      ${starts_at}::timestamptz - make_interval(mins => buffer_before) as blocked_from,
-      ${starts_at}::timestamptz + make_interval(mins => consultation_duration + buffer_after) as blocked_until
-    from settings
-  ) as span cross join lateral free_seat(${of.room}, ${of.id}, tstzrange(${starts_at}, ends_at)) as seat
-  where seat is not null and not exists (
-    select from appointments as other
-    where other.consultant_id = ${consultant_id} and other.consultation_id <> ${of.id}
-      and other.state in ('held', 'booked')
-      and tstzrange(other.blocked_from, other.blocked_until) && tstzrange(span.blocked_from, span.blocked_until))`;
+  from ${spanOf(of, starts_at)}
+  where ${isFree(of, sql<string>`${consultant_id}::uuid`)}`;
+
+/** Whether `book` would find this consultant free. */
+export const isFreeAt = (of: Case, starts_at: string, consultant_id: RawBuilder<string>) =>
+  sql<boolean>`exists (select from ${spanOf(of, starts_at)} where ${isFree(of, consultant_id)})`;
 
 export type Booked = { id: string; starts_at: string; ends_at: string };
 

@@ -131,13 +131,27 @@ const othersOf = (viewer: Viewer) => sql<number[]>`array(
         and tstzrange(other.starts_at, other.ends_at) && tstzrange(appointments.starts_at, appointments.ends_at))
   order by other.starts_at, others.number limit 10)`;
 
+/** Somebody else has each place of the room at some moment of it: the fullest begins with it or with one of them. */
+const isOverCapacity = sql<boolean>`(
+  not appointments.is_conflict
+  and appointments.seat > (select capacity from rooms where code = appointments.room)
+  and exists (
+    select from appointments as latest
+    where latest.room = appointments.room and latest.state = 'booked'
+      and latest.ends_at > appointments.starts_at and latest.starts_at < appointments.ends_at
+      and (select capacity from rooms where code = appointments.room) <= (
+        select count(*) from appointments as other
+        where other.room = appointments.room and other.state = 'booked' and other.seat < appointments.seat
+          and other.ends_at > greatest(latest.starts_at, appointments.starts_at)
+          and other.starts_at <= greatest(latest.starts_at, appointments.starts_at))))`;
+
 /** Those booked over others of the same consultant, or in a room that is full, and that still are. */
 export const conflicts = (db: Db, viewer: Viewer, { monday, weeks }: Weeks, limit: number) =>
   inWeeks(bookedAhead(db, viewer), monday, weeks)
     .select(othersOf(viewer).as('overlaps'))
-    .where('appointments.is_conflict', '=', true)
+    .select(isOverCapacity.as('is_over_capacity'))
     .where(
-      sql<boolean>`(
+      sql<boolean>`(${isOverCapacity} or appointments.is_conflict and (
         exists (
           select from appointments as other
           where other.consultant_id = appointments.consultant_id and other.id <> appointments.id
@@ -147,7 +161,7 @@ export const conflicts = (db: Db, viewer: Viewer, { monday, weeks }: Weeks, limi
         or (select capacity from rooms where code = appointments.room) <= (
           select count(*) from appointments as other
           where other.room = appointments.room and other.id <> appointments.id and other.state = 'booked'
-            and other.ends_at > appointments.starts_at and other.starts_at < appointments.ends_at))`,
+            and other.ends_at > appointments.starts_at and other.starts_at < appointments.ends_at)))`,
     )
     .limit(limit)
     .execute();

@@ -223,6 +223,37 @@ describe('a conflict', () => {
   });
 });
 
+const capacity = (to: number) => call(admin, 'PUT', `/rooms/${nobodys.id}`, { capacity: to });
+
+describe('a room that has become too small', () => {
+  afterEach(() => capacity(1));
+
+  test('is a conflict of those who no longer fit, and of nobody else', async () => {
+    await capacity(3);
+    await plan({ A: [rohan], B: [elif] });
+    const people = [elif, rohan, await world.consultant('B')];
+    const inSeat = (seat: number, hour: string, minutes = 60) =>
+      booked(db, { client, consultant: people[seat - 1]!, room: 'B', at: at(0, hour), seat, minutes });
+    const first = await inSeat(1, '10:00');
+    const second = await inSeat(2, '10:30');
+    const third = await inSeat(3, '10:00');
+    // Its seat is gone, but there is place.
+    await inSeat(3, '12:00', 120);
+    await inSeat(1, '12:00');
+    await inSeat(2, '13:00');
+    expect(await conflicts()).toEqual([]);
+    await capacity(2);
+    expect(await conflicts()).toEqual([[third.number, [first.number, second.number]]]);
+    expect((await read()).conflicts[0]!.is_over_capacity).toBe(true);
+    await db
+      .updateTable('appointments')
+      .set({ state: 'removed' })
+      .where('consultation_id', '=', first.id)
+      .execute();
+    expect(await conflicts()).toEqual([]);
+  });
+});
+
 test('somebody assigned on a day without hours of their own is named, with the days', async () => {
   await plan(complete);
   await call(admin, 'PUT', `/users/${elif.id}`, {

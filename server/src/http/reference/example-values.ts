@@ -243,6 +243,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     lost: 1,
     reason: 'not_scheduled',
     overlaps: [1017],
+    is_over_capacity: false,
     substitute_is_away: false,
     calendar:
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20270101\r\nEND:VEVENT\r\nEND:VCALENDAR',

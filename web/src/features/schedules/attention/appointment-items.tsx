@@ -65,12 +65,16 @@ export function ConflictItem({ appointment, onChoose }: { appointment: Conflict;
             })
           : rich('{number} overlaps a restricted appointment: {time}, {consultant}', values)
       }
-      effect={t('They were booked before overlapping appointments were prevented.')}
+      effect={
+        appointment.is_over_capacity
+          ? t('The room has fewer places now than appointments at that time.')
+          : t('They were booked before overlapping appointments were prevented.')
+      }
     >
       <Button size="small" variant="quiet" onClick={() => onChoose(appointment, 'move')}>
         {rich('Move {number}', { number })}
       </Button>
-      <AssignFree appointment={appointment} />
+      {!appointment.is_over_capacity && <AssignFree appointment={appointment} />}
     </AttentionItem>
   );
 }

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { booked, dayAhead } from '../../../../test/support/booked.ts';
+import { newWorld } from '../../../../test/support/world.ts';
+
+const world = await newWorld();
+const { db } = world;
+afterAll(world.end);
+
+type Person = { id: string; token: string };
+
+const admin = await world.admin();
+const client = await world.client({ name: 'Ayşe' });
+const [elif, chiamaka, rohan] = [
+  await world.consultant('A', 'B'),
+  await world.consultant('A', 'B'),
+  await world.consultant('B'),
+];
+
+const at = (hour: string, day = 0) => `${dayAhead(day)}T${hour}:00.000Z`;
+
+beforeAll(async () => {
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'UTC', slot_interval: 30 });
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: dayAhead(0),
+    assignments: [
+      {
+        day: 'Monday',
+        room_assignments: [
+          { room: 'A', consultant_ids: [elif.id, chiamaka.id] },
+          { room: 'B', consultant_ids: [elif.id] },
+        ],
+      },
+    ],
+  });
+});
+afterEach(async () => {
+  await db.deleteFrom('consultations').execute();
+  await db.deleteFrom('absences').execute();
+  await db.updateTable('users').set({ is_active: true }).execute();
+  await db.updateTable('rooms').set({ capacity: 10 }).execute();
+});
+
+const done = async (actor: Person, method: 'PUT' | 'POST', url: string, body?: object) => {
+  const reply = await world.call(actor, method, url, body);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
+  return reply.json().data;
+};
+const status = (actor: Person, id: string, body: object) =>
+  world.call(actor, 'PUT', `/consultations/${id}/status`, body);
+const give = (id: string, to: Person, actor = admin) =>
+  world.call(actor, 'PUT', `/consultations/${id}/assignee`, { consultant_id: to.id });
+const expectTaken = async (reply: Awaited<ReturnType<typeof give>>) => {
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'slot_not_available']);
+  expect(reply.json().data.length).toBeGreaterThan(0);
+};
+const advisers = async (id: string, actor = admin) =>
+  (await world.call(actor, 'GET', `/consultations/${id}/advisers`)).json().data as {
+    consultant_id: string;
+    is_free: boolean;
+    is_on_duty: boolean;
+  }[];
+const namesOf = new Map(
+  [elif, chiamaka, rohan].map(({ id }, place) => [id, ['elif', 'chiamaka', 'rohan'][place]!]),
+);
+const free = async (id: string) =>
+  (await advisers(id)).filter((one) => one.is_free).map((one) => namesOf.get(one.consultant_id));
+const away = (user: Person | null, from: string, until: string) =>
+  done(admin, 'POST', '/absences', {
+    user_id: user && user.id,
+    name: 'Away',
+    starts_at: from,
+    ends_at: until,
+  });
+const capacity = (of: string, count: number) =>
+  db.updateTable('rooms').set({ capacity: count }).where('code', '=', of).execute();
+const news = async ({ id }: Person, consultation_id: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select(['kind', 'message', 'link'])
+      .where('user_id', '=', id)
+      .where('consultation_id', '=', consultation_id)
+      .where('kind', 'in', ['case_handed_over', 'consultant_changed', 'case_assigned'])
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind }) => kind);
+
+test('an appointment keeps its seat in a room that has become too small', async () => {
+  const first = await booked(db, { client, consultant: rohan, room: 'A', at: at('10:00') });
+  const second = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00'), seat: 2 });
+  await capacity('A', 1);
+  expect(await free(second.id)).toContain('chiamaka');
+  expect((await give(second.id, chiamaka)).statusCode).toBe(200);
+  const kept = await db
+    .selectFrom('appointments')
+    .select(['consultation_id', 'seat', 'is_conflict'])
+    .orderBy('seat')
+    .execute();
+  expect(kept).toEqual([
+    { consultation_id: first.id, seat: 1, is_conflict: false },
+    { consultation_id: second.id, seat: 2, is_conflict: false },
+  ]);
+  // Another time needs a seat that the room has.
+  const moved = await status(chiamaka, second.id, { status: 'rescheduled', scheduled_date: at('10:10') });
+  expect(moved.json().code).toBe('slot_not_available');
+});
+

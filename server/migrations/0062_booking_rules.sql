@@ -17,9 +17,12 @@ create trigger check_moved_seat after update of room, seat, starts_at, ends_at o
   execute function check_seat();
 
 -- A case that gets another consultant or room takes its appointment along, and one in another room what it holds. Where
--- the time is taken there, that is a conflict.
+-- the time is taken there, an appointment is a conflict and a hold is dropped.
 create or replace function follow_case() returns trigger language plpgsql set search_path from current as $$
 begin
+  delete from appointments
+  where consultation_id = new.id and state = 'held' and room <> new.room
+    and free_seat(new.room, new.id, tstzrange(starts_at, ends_at)) is null;
   update appointments as one
   set consultant_id = theirs.consultant_id, room = new.room, seat = coalesce(theirs.place, one.seat),
     is_conflict = one.state = 'booked' and (theirs.place is null or exists (

@@ -371,8 +371,20 @@ async function tellOfLapse(
     await tell(trx, consultant_id, { ...news, link: linkToEntry('consultant', id, entry_id) });
 }
 
-/** Frees what is held with a consultant who has left; a proposal that loses its last time lapses at once. */
-export async function dropHoldsOf(trx: Db, consultant_id: string) {
+/** Gives back at once what has lost its last held time by moving to a room. */
+export async function lapseMoved(trx: Db, room: string) {
+  const empty = await withoutHold(trx).where('room', '=', room).execute();
+  await giveBackLapsed(
+    trx,
+    empty.map(({ id }) => id),
+  );
+}
+
+/**
+ * Frees what is held with a consultant who has left the firm, or these rooms; a proposal that loses its last time lapses
+ * at once.
+ */
+export async function dropHoldsOf(trx: Db, consultant_id: string, rooms?: string[]) {
   const dropped = await trx
     .deleteFrom('appointments')
     .where('consultant_id', '=', consultant_id)

@@ -2,6 +2,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import type { Db } from '../../db/open.ts';
 import { tellEach, tellRoom } from '../../news/tell.ts';
+import * as appointments from '../appointments/queries.ts';
 import * as handovers from '../handovers/queries.ts';
 import * as rooms from './queries.ts';
 
@@ -23,6 +24,7 @@ export async function handOverCases(
     },
   );
   if (count === 0) return;
+  await appointments.lapseMoved(trx, successor.code);
   const news = { type: 'info', caused_by: actor.id } as const;
   const between = { from: leaving.code, to: successor.code };
   await tellRoom(trx, successor.code, {

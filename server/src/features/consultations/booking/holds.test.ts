@@ -151,3 +151,21 @@ test('a client is reminded once, halfway to the end of what is held', async () =
   expect(await bothTold(id, 'answer_awaited')).toEqual([1, 0]);
 });
 
+test('a time that is held in a room that is closed lapses where its successor has no seat', async () => {
+  const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
+  const [roomB, roomC] = ['B', 'C'].map((code) => rooms.find((one: { code: string }) => one.code === code));
+  await done(admin, 'PUT', `/rooms/${roomB.id}`, { capacity: 1 });
+  await booked(db, { client, consultant: chiamaka, room: 'B', at: at('15:00', 4) });
+  const full = await proposed([{ starts_at: at('15:00', 4) }], 'C');
+  const partly = await proposed([{ starts_at: at('15:00', 2) }, { starts_at: at('16:00', 4) }], 'C');
+  await booked(db, { client, consultant: chiamaka, room: 'B', at: at('16:00', 4) });
+  await done(admin, 'DELETE', `/rooms/${roomC.id}?successor_id=${roomB.id}`);
+  expect(await found(full.id)).toMatchObject({ status: 'requested', room: 'B', proposals: [] });
+  expect(await bothTold(full.id, 'proposal_lapsed')).toEqual([1, 1]);
+  expect(await found(partly.id)).toMatchObject({
+    status: 'pending',
+    room: 'B',
+    proposals: [{ starts_at: at('15:00', 2) }],
+  });
+  expect(await bothTold(partly.id, 'proposal_lapsed')).toEqual([0, 0]);
+});

@@ -389,6 +389,7 @@ export async function dropHoldsOf(trx: Db, consultant_id: string, rooms?: string
     .deleteFrom('appointments')
     .where('consultant_id', '=', consultant_id)
     .where('state', 'in', ['held', 'lapsed'])
+    .$if(rooms !== undefined, (query) => query.where('room', '=', sql<string>`any(${rooms!}::text[])`))
     .returning('consultation_id')
     .execute();
   const ids = [...new Set(dropped.map((one) => one.consultation_id))];

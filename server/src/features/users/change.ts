@@ -67,7 +67,12 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   if (isLockedOut) {
     await lockOut(trx, user.id, change);
     await appointments.dropHoldsOf(trx, user.id);
-  } else await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
+  } else {
+    await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
+    const { specialties = user.specialties } = administered;
+    const left = user.specialties.filter((code) => !specialties.includes(code));
+    if (left.length > 0) await appointments.dropHoldsOf(trx, user.id, left);
+  }
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && role === user.role && canDecideOnAccounts(actor, user)
     ? decideOnAccount(trx, actor, user, account_status, reason || null)

@@ -2,7 +2,8 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../../db/open.ts';
 import { conflict, found } from '../../../http/errors.ts';
 import * as appointments from '../../appointments/queries.ts';
-import { lockFor, take } from './times.ts';
+import { canAdvise } from './advisers.ts';
+import { lockFor, take, TimeTaken } from './times.ts';
 import { alreadyDone, moveTo } from '../change.ts';
 import { tellOfAnswer } from '../news.ts';
 import * as consultations from '../queries.ts';
@@ -18,6 +19,7 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
   await lockFor(trx, seen, [wanted]);
   const proposal = await appointments.findProposal(trx, seen, proposal_id);
   if (!proposal) throw await refusal(trx, actor, seen);
+  if (!(await canAdvise(trx, seen, proposal))) throw new TimeTaken(seen, proposal);
 
   const moved = await moveTo(
     trx,

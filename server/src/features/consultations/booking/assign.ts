@@ -7,7 +7,8 @@ import type { Db } from '../../../db/open.ts';
 import { allow, conflict, found } from '../../../http/errors.ts';
 import * as appointments from '../../appointments/queries.ts';
 import { nextAssignee } from './auto-assign.ts';
-import { checkConsultant, lockFor, take } from './times.ts';
+import { canAdvise } from './advisers.ts';
+import { checkConsultant, lockFor, take, TimeTaken } from './times.ts';
 import { assignTo, changed } from '../change.ts';
 import { tellOfAssignment } from '../news.ts';
 import * as consultations from '../queries.ts';
@@ -35,7 +36,11 @@ export async function assign(
           isSlot: false,
         }
       : undefined;
-  if (wanted) await lockFor(trx, seen, [wanted]);
+  if (wanted) {
+    await lockFor(trx, seen, [wanted]);
+    const { ends_at } = booked!;
+    if (!(await canAdvise(trx, seen, { ...wanted, ends_at }))) throw new TimeTaken(seen, wanted);
+  }
   const from = consultant_id ? [...open, ...scheduled] : open;
   const name = consultant_id && (await consultations.nameOf(trx, consultant_id));
   const reason = reasonOf(seen, name);

@@ -85,6 +85,16 @@ const news = async ({ id }: Person, consultation_id: string) =>
       .execute()
   ).map(({ kind }) => kind);
 
+test.each([
+  ['the colleague is absent', () => chiamaka],
+  ['the firm is closed', () => null],
+])('an appointment is not given to somebody while %s', async (_, whose) => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  await away(whose(), at('10:30'), at('12:00'));
+  expect(await free(id)).not.toContain('chiamaka');
+  await expectTaken(await give(id, chiamaka));
+});
+
 test('an appointment keeps its seat in a room that has become too small', async () => {
   const first = await booked(db, { client, consultant: rohan, room: 'A', at: at('10:00') });
   const second = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00'), seat: 2 });

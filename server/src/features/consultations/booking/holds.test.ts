@@ -151,6 +151,50 @@ test('a client is reminded once, halfway to the end of what is held', async () =
   expect(await bothTold(id, 'answer_awaited')).toEqual([1, 0]);
 });
 
+test('what is held with a consultant whose account is closed is free, and what loses its last time is given back', async () => {
+  const alone = await proposed([{ starts_at: at('09:00', 3), consultant_id: rohan.id }]);
+  const two = await proposed([
+    { starts_at: at('10:00', 3), consultant_id: rohan.id },
+    { starts_at: at('10:00', 3), consultant_id: elif.id },
+  ]);
+  await done(admin, 'PUT', `/users/${rohan.id}`, { is_active: false });
+  expect(await found(alone.id)).toMatchObject({ status: 'requested', proposals: [] });
+  expect(await bothTold(alone.id, 'proposal_lapsed')).toEqual([1, 1]);
+  expect(await found(two.id)).toMatchObject({ status: 'pending', proposals: [{ consultant_id: elif.id }] });
+  const refused = await status(elif, two.id, {
+    status: 'pending',
+    proposals: [{ starts_at: at('12:00', 3), consultant_id: rohan.id }],
+  });
+  expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([
+    400,
+    ['proposals.0.consultant_id'],
+  ]);
+  await db.updateTable('users').set({ is_active: true }).where('id', '=', rohan.id).execute();
+});
+
+test('what is held in a room that its consultant leaves is free', async () => {
+  const { id } = await proposed([{ starts_at: at('11:00', 3), consultant_id: chiamaka.id }]);
+  await done(admin, 'PUT', `/users/${chiamaka.id}`, { specialties: ['A'] });
+  expect((await found(id)).status).toBe('pending');
+  await done(admin, 'PUT', `/users/${chiamaka.id}`, { specialties: ['B'] });
+  expect(await found(id)).toMatchObject({ status: 'requested', proposals: [] });
+  expect(await bothTold(id, 'proposal_lapsed')).toEqual([1, 1]);
+  await done(admin, 'PUT', `/users/${chiamaka.id}`, { specialties: ['A', 'B'] });
+});
+
+test.each([
+  ['the consultant is absent then', () => elif.id],
+  ['the firm is closed then', () => null],
+])('a held time is not accepted where %s', async (_, whose) => {
+  const { id, times } = await proposed([{ starts_at: at('14:00', 3) }]);
+  const away = { user_id: whose(), name: 'Away', starts_at: at('14:30', 3), ends_at: at('15:30', 3) };
+  const absence = await done(admin, 'POST', '/absences', away);
+  await expectRefusal(await accept(id, times[0]!.id), id);
+  await done(admin, 'DELETE', `/absences/${absence.id}`);
+  expect((await accept(id, times[0]!.id)).statusCode).toBe(200);
+  await done(client, 'PUT', `/consultations/${id}/status`, { status: 'canceled' });
+});
+
 test('a time that is held in a room that is closed lapses where its successor has no seat', async () => {
   const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
   const [roomB, roomC] = ['B', 'C'].map((code) => rooms.find((one: { code: string }) => one.code === code));

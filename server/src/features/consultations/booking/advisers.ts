@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { Seen } from '../queries.ts';
+
+type Time = { starts_at: string; ends_at: string };
+
+/** The consultants who can advise in a case: those of its room, and of a restricted one who is named. */
+const advisersOf = (db: Db, of: Seen) =>
+  db
+    .selectFrom('users as adviser')
+    .where('adviser.role', '=', 'consultant')
+    .where('adviser.is_active', '=', true)
+    .where('adviser.deleted_at', 'is', null)
+    .where(sql<boolean>`${of.room} = any(adviser.specialties)`)
+    .$if(of.restricted_to !== null, (query) =>
+      query.where('adviser.id', '=', sql<string>`any(${of.restricted_to!.map(({ id }) => id)}::uuid[])`),
+    );
+
+/** Neither they are absent nor the firm is closed. */
+const isThere = ({ starts_at, ends_at }: Time) => sql<boolean>`not exists (
+  select from absences
+  where (user_id is null or user_id = adviser.id) and starts_at < ${ends_at} and ends_at > ${starts_at})`;
+
+/** Whether a consultant can still advise in a case at a time, whatever else they have booked. */
+export const canAdvise = async (
+  db: Db,
+  of: Seen,
+  { consultant_id, ...time }: Time & { consultant_id: string },
+) =>
+  (await advisersOf(db, of)
+    .select('adviser.id')
+    .where('adviser.id', '=', consultant_id)
+    .where(isThere(time))
+    .executeTakeFirst()) !== undefined;

@@ -199,7 +199,8 @@ test('up to five times are proposed and held, and a request that waits can be ap
       .getByRole('button', { name: new RegExp(`^Remove .*${hour}`) })
       .click();
   await start(page, other, '15:00').check();
-  await expect(sheet(page)).toContainText('Held for 48 hours');
+  // On a weekend the times begin sooner.
+  await expect(sheet(page)).toContainText(/Held (for 48 hours|until it begins), until/);
   await main(page, 'Propose 3 times').click();
   await expectSaid(page, /Proposing times for #\d+ “Origin”/);
   await page.clock.runFor(7_000);
@@ -367,6 +368,26 @@ test('an appointment is moved into another slot, handed over, and met in another
     consultant_id: jonas.id,
     appointment: { starts_at: time(14), consultant_id: jonas.id },
   });
+});
+
+test('a colleague who is booked then cannot be given an appointment', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
+  const slot = { starts_at: time(10) };
+  await firm.move(chiamaka, await firm.request(client, { topic: 'Tariffs' }), 'approved', { slot });
+  const request = await firm.request(client, { topic: 'Origin' });
+  await firm.move(jonas, request, 'approved', { slot });
+  const page = await person('consultant', { as: jonas });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'Assign to a colleague' }).click();
+  const busy = page.getByRole('menuitem', { name: other });
+  await expect(busy).toBeDisabled();
+  await expect(busy).toContainText('not free then');
+  await expectAccessible(page);
 });
 
 test('an admin assigns a booked case, and marks its appointment as missed once it is past', async ({

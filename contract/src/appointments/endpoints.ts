@@ -6,7 +6,7 @@ import { Instant } from '../sent.ts';
 import { WeeklyHours } from '../settings/hours.ts';
 import { NewMessage } from '../timeline/schema.ts';
 import { AppointmentFilter, BusyTime } from './busy.ts';
-import { AppointmentChanges, Assignee, Slot, SlotFilter } from './schema.ts';
+import { Adviser, AppointmentChanges, Assignee, Slot, SlotFilter } from './schema.ts';
 
 const tag = 'Appointments';
 const everyone = ['client', 'consultant', 'admin'] as const;
@@ -82,6 +82,16 @@ export const declineProposals = {
     body: z.object({ body: NewMessage.shape.body.nullish() }),
     response: { 200: success(ConsultationDetail) },
   },
+} as const satisfies Endpoint;
+
+export const listAdvisers = {
+  method: 'GET',
+  url: '/consultations/:id/advisers',
+  summary:
+    'Lists the consultants who can take over a consultation, and whether they are free at its appointment',
+  tag,
+  roles: ['consultant', 'admin'],
+  schema: { params: ofCase, response: { 200: success(z.array(Adviser)) } },
 } as const satisfies Endpoint;
 
 export const assignConsultation = {

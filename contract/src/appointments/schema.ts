@@ -167,3 +167,14 @@ export const Assignee = z.object({
   updated_at: time.optional(),
 });
 export type Assignee = z.infer<typeof Assignee>;
+
+/** Somebody who can take over a consultation. */
+export const Adviser = z.object({
+  consultant_id: Id,
+  consultant_name: z.string(),
+  /** At its appointment that is ahead; true if there is none. */
+  is_free: z.boolean(),
+  /** On the schedule of the room then. */
+  is_on_duty: z.boolean(),
+});
+export type Adviser = z.infer<typeof Adviser>;

@@ -499,6 +499,7 @@ export const table: Record<string, Rule> = {
       },
     ],
   },
+  'GET /consultations/:id/advisers': { roles: firm, on: sight.consultations },
   'PUT /consultations/:id/assignee': {
     roles: firm,
     on: sight.consultations,

@@ -1,4 +1,4 @@
-import { listSlots } from '@consultflow/contract/appointments/endpoints';
+import { listAdvisers, listSlots } from '@consultflow/contract/appointments/endpoints';
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { getConsultant, listConsultants } from '@consultflow/contract/consultants/endpoints';
 import { msg, t } from '@consultflow/contract/language/t';
@@ -98,3 +98,13 @@ export const oneConsultant = (id: string) =>
     staleTime: 60_000,
     meta: { failure: false },
   });
+/** Who can take over a consultation of a room, and whether they are free at its appointment, for staff. */
+export const advisersOf = (room: string, id: string) =>
+  queryOptions({
+    // What decides the slots decides this too.
+    queryKey: queryKeys.slots.inRoom(room, { advisers: id }),
+    queryFn: ({ signal }) => call(listAdvisers, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
+    select: ({ data }) => data,
+    meta: { failure: msg('The consultants could not be loaded') },
+  });
+

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { isFreeAt } from '../../appointments/queries.ts';
 import type { Seen } from '../queries.ts';
 
 type Time = { starts_at: string; ends_at: string };
@@ -32,3 +33,28 @@ export const canAdvise = async (
     .where('adviser.id', '=', consultant_id)
     .where(isThere(time))
     .executeTakeFirst()) !== undefined;
+
+const isOnDuty = ({ room }: Seen, starts_at: string) => sql<boolean>`(
+  select extract(isodow from moment.day) > 5 or exists (
+    select from schedules join schedule_assignments as cell on cell.schedule_id = schedules.id
+    where week_start_date = date_trunc('week', moment.day)::date and cell.day = trim(to_char(moment.day, 'Day'))
+      and cell.room = ${room} and cell.consultant_id = adviser.id)
+  from (select (${starts_at}::timestamptz at time zone time_zone)::date as day from settings) as moment)`;
+
+/** Who can take over a case, by name, and whether they are free and on duty at its appointment that is ahead. */
+export const listAdvisers = (db: Db, of: Seen, booked: Time | undefined) =>
+  advisersOf(db, of)
+    .select(['adviser.id as consultant_id', 'adviser.name as consultant_name'])
+    .select(
+      booked
+        ? [
+            sql<boolean>`(${isThere(booked)} and ${isFreeAt(of, booked.starts_at, sql.ref<string>('adviser.id'))})`.as(
+              'is_free',
+            ),
+            isOnDuty(of, booked.starts_at).as('is_on_duty'),
+          ]
+        : [sql<boolean>`true`.as('is_free'), sql<boolean>`true`.as('is_on_duty')],
+    )
+    .orderBy('adviser.name')
+    .orderBy('adviser.id')
+    .execute();

@@ -85,6 +85,44 @@ const news = async ({ id }: Person, consultation_id: string) =>
       .execute()
   ).map(({ kind }) => kind);
 
+test('whoever is free for an appointment is whoever it can be given to', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  expect(await free(id)).toEqual(['elif', 'chiamaka']);
+  await booked(db, { client, consultant: chiamaka, room: 'B', at: at('10:30') });
+  expect(await free(id)).toEqual(['elif']);
+  await expectTaken(await give(id, chiamaka));
+});
+
+test('at a time between the slots, at short notice and in a full room a colleague is free', async () => {
+  await capacity('A', 1);
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:10') });
+  await world.call(admin, 'PUT', '/settings', { minimum_notice: 30 * 24 * 60 });
+  expect(await free(id)).toEqual(['elif', 'chiamaka']);
+  await world.call(admin, 'PUT', '/settings', { minimum_notice: 0 });
+  expect((await give(id, chiamaka)).statusCode).toBe(200);
+  // The seat of somebody else is another matter.
+  const other = await booked(db, { client, consultant: elif, room: 'A', at: at('14:00') });
+  await db
+    .updateTable('appointments')
+    .set({ is_conflict: true })
+    .where('consultation_id', '=', other.id)
+    .execute();
+  await booked(db, { client, consultant: rohan, room: 'A', at: at('14:00') });
+  expect(await free(other.id)).toEqual([]);
+});
+
+test('those on the schedule of the room are told apart, and without an appointment everybody is free', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'B', at: at('10:00') });
+  const duty = new Map((await advisers(id)).map((one) => [namesOf.get(one.consultant_id), one.is_on_duty]));
+  expect(Object.fromEntries(duty)).toEqual({ elif: true, chiamaka: false, rohan: false });
+  const request = await world.consultation(client);
+  expect((await advisers(request.id)).map((one) => [one.is_free, one.is_on_duty])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect((await world.call(client, 'GET', `/consultations/${id}/advisers`)).statusCode).toBe(403);
+});
+
 test.each([
   ['the colleague is absent', () => chiamaka],
   ['the firm is closed', () => null],

@@ -1,11 +1,14 @@
 import * as endpoint from '@consultflow/contract/appointments/endpoints';
 import { canAnswer } from '@consultflow/contract/consultations/policy';
+import { isScheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allow, found } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
+import * as appointments from '../../appointments/queries.ts';
 import { accept } from './accept.ts';
+import { listAdvisers } from './advisers.ts';
 import { changeAppointment } from './appointment.ts';
 import { assign } from './assign.ts';
 import { offeringOthers } from './times.ts';
@@ -52,6 +55,15 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
           t('Appointment changed'),
         );
       }),
+  });
+
+  app.route({
+    ...endpoint.listAdvisers,
+    handler: async ({ actor, params: { id } }) => {
+      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const booked = isScheduled(seen) ? await appointments.bookedFor(db, seen) : undefined;
+      return ok(await listAdvisers(db, seen, booked?.has_begun ? undefined : booked));
+    },
   });
 
   app.route({

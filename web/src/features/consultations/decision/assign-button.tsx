@@ -4,7 +4,7 @@ import { isOpen, isScheduled } from '@consultflow/contract/consultations/status'
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { colleaguesOf } from '../../../domain/appointments/queries.ts';
+import { advisersOf } from '../../../domain/appointments/queries.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,7 +26,7 @@ function Assign({ consultation }: AssignButtonProps) {
   const actor = useActor();
   const [lettersAreOn] = useLetterKeys();
   const { run, isBusy } = useAssign(id);
-  const { data: colleagues } = useQuery(colleaguesOf(room));
+  const { data: colleagues } = useQuery(advisersOf(room, id));
   const canTake = actor.role === 'consultant' && consultant_id !== actor.id;
   const assign = (to: string | null) => run({ consultant_id: to, updated_at });
   return (
@@ -57,10 +57,17 @@ function Assign({ consultation }: AssignButtonProps) {
           }
         >
           {colleagues?.map((one) => (
-            <MenuItem key={one.id} disabled={one.id === consultant_id} onClick={() => assign(one.id)}>
-              <PersonName>{one.name}</PersonName>
-              {one.id === actor.id && <span className="text-ink-3">{t('You')}</span>}
-              {one.id === consultant_id && <span className="text-ink-3">{t('assigned')}</span>}
+            <MenuItem
+              key={one.consultant_id}
+              disabled={one.consultant_id === consultant_id || !one.is_free}
+              onClick={() => assign(one.consultant_id)}
+            >
+              <PersonName>{one.consultant_name}</PersonName>
+              {one.consultant_id === actor.id && <span className="text-ink-3">{t('You')}</span>}
+              {one.consultant_id === consultant_id && <span className="text-ink-3">{t('assigned')}</span>}
+              {one.consultant_id !== consultant_id && !one.is_free && (
+                <span className="text-ink-3">{t('not free then')}</span>
+              )}
             </MenuItem>
           ))}
           {consultant_id && isOpen(consultation) && (

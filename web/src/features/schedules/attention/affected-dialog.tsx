@@ -1,4 +1,4 @@
-import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
+import type { Adviser, AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ type AffectedDialogProps = {
   note: ReactNode;
   appointments: AffectedAppointment[];
   /** Whether a time can still be offered once the change is saved. */
-  isOffered?: (slot: Slot, room: string) => boolean;
+  isOffered?: (time: Pick<Slot, 'starts_at' | 'consultant_id'>, room: string) => boolean;
   /** What is chosen first where it is possible. */
   first?: Exclude<Decision['kind'], 'later'>;
   verb: string;
@@ -99,9 +99,10 @@ export function AffectedDialog({
   );
 }
 
-function usual(first: Decision['kind'], free: Slot | undefined, next: Slot | undefined): Decision {
+/** A colleague who is not on duty then only by hand. */
+function usual(first: Decision['kind'], free: Adviser | undefined, next: Slot | undefined): Decision {
   if (first === 'move' && next) return moveTo(next);
-  if (free) return assignTo(free);
+  if (free?.is_on_duty) return assignTo(free);
   return next ? moveTo(next) : { kind: 'later' };
 }
 
@@ -113,12 +114,17 @@ function useOffers(
   const rooms = [...new Set(appointments.map(({ room }) => room))];
   const free = useQueries({ queries: appointments.map((one) => freeAt(one)) });
   const next = useQueries({ queries: rooms.map((room) => nextIn(room)) });
-  const offered = (slots: Slot[] | undefined, room: string) =>
-    (slots ?? []).filter((slot) => isOffered(slot, room));
+  const isOnDuty = ({ consultant_id, is_on_duty }: Adviser, { starts_at, room }: AffectedAppointment) =>
+    is_on_duty && isOffered({ starts_at, consultant_id }, room);
   return {
     isLoaded: [...free, ...next].every(({ isPending }) => !isPending),
-    freeOf: (one: AffectedAppointment) => offered(free[appointments.indexOf(one)]?.data, one.room),
+    freeOf: (one: AffectedAppointment) =>
+      (free[appointments.indexOf(one)]?.data ?? [])
+        .map((adviser) => ({ ...adviser, is_on_duty: isOnDuty(adviser, one) }))
+        .toSorted((a, b) => Number(b.is_on_duty) - Number(a.is_on_duty)),
     nextOf: (one: AffectedAppointment) =>
-      offered(next[rooms.indexOf(one.room)]?.data, one.room).slice(0, MOST_OFFERED),
+      (next[rooms.indexOf(one.room)]?.data ?? [])
+        .filter((slot) => isOffered(slot, one.room))
+        .slice(0, MOST_OFFERED),
   };
 }

@@ -1,4 +1,4 @@
-import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
+import type { Adviser, AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
 import { CaseNumber } from '../../../domain/case-number.tsx';
@@ -11,7 +11,7 @@ import type { Decision } from './queries.ts';
 type AffectedRowProps = {
   appointment: AffectedAppointment;
   /** The colleagues who are free then. */
-  free: Slot[];
+  free: Adviser[];
   /** The next times of the room. */
   next: Slot[];
   decision: Decision;
@@ -99,7 +99,7 @@ export function AffectedRow({ appointment, free, next, decision, onDecide }: Aff
 const keyOf = ({ starts_at, consultant_id }: Pick<Slot, 'starts_at' | 'consultant_id'>) =>
   `${starts_at} ${consultant_id}`;
 
-export const assignTo = ({ consultant_id }: Slot): Decision => ({ kind: 'assign', consultant_id });
+export const assignTo = ({ consultant_id }: Adviser): Decision => ({ kind: 'assign', consultant_id });
 
 export const moveTo = ({ starts_at, consultant_id }: Slot): Decision => ({
   kind: 'move',

@@ -9,6 +9,7 @@ import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { assignTo } from './affected-row.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { type Decision, freeAt, useSettle } from './queries.ts';
 
@@ -16,7 +17,6 @@ type OnChoose = (appointment: AffectedAppointment, first: Exclude<Decision['kind
 
 export function LostItem({ appointment, onChoose }: { appointment: LostAppointment; onChoose: OnChoose }) {
   const { id, number, topic } = namesOf(appointment);
-  return (
   const client = <bdi>{appointment.client_name}</bdi>;
   const values = {
     number: <CaseLink id={id}>{number}</CaseLink>,
@@ -33,6 +33,7 @@ export function LostItem({ appointment, onChoose }: { appointment: LostAppointme
         effect={rich('The account of {name} is closed.', { name: client })}
       />
     );
+  return (
     <AttentionItem
       room={appointment.room}
       title={rich('{number} {topic} lost its consultant: {time}, {client}', values)}
@@ -79,23 +80,22 @@ export function ConflictItem({ appointment, onChoose }: { appointment: Conflict;
   );
 }
 
-/** Gives it to the first colleague of the room who is free then. */
+/** Gives it to the first colleague of the room who is on duty and free then. */
 function AssignFree({ appointment }: { appointment: AffectedAppointment }) {
   const { data } = useQuery(freeAt(appointment));
   const { run: settle, isBusy } = useSettle();
-  const [free] = data ?? [];
+  const free = data?.find((one) => one.is_on_duty);
   if (!free) return null;
-  const { consultant_id, consultant_name } = free;
   return (
     <Button
       size="small"
       variant="tinted"
       busy={isBusy}
-      onClick={() => settle([{ appointment, decision: { kind: 'assign', consultant_id } }])}
+      onClick={() => settle([{ appointment, decision: assignTo(free) }])}
     >
       {rich('Assign<hidden> {number}</hidden> to {name}', {
         number: <CaseNumber of={appointment} />,
-        name: <bdi>{consultant_name}</bdi>,
+        name: <bdi>{free.consultant_name}</bdi>,
         hidden,
       })}
     </Button>

@@ -4,6 +4,7 @@ import { moveConsultation } from '@consultflow/contract/consultations/endpoints'
 import { msg, t } from '@consultflow/contract/language/t';
 import { getAttention, listBooked } from '@consultflow/contract/schedules/endpoints';
 import { queryOptions } from '@tanstack/react-query';
+import { advisersOf } from '../../../domain/appointments/queries.ts';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
@@ -55,12 +56,11 @@ const readSlots = async (room: string, from: number, until: number, limit: numbe
   return (await call(listSlots, { params: { code: room }, query: span }, { signal, words })).data;
 };
 
-/** The consultants of a room who are free at the time of an appointment. */
-export const freeAt = ({ room, starts_at }: Pick<Slot, 'starts_at'> & { room: string }) =>
+/** The colleagues who are free at the time of an appointment. */
+export const freeAt = ({ room, consultation_id, consultant_id }: AffectedAppointment) =>
   queryOptions({
-    queryKey: queryKeys.slots.inRoom(room, { at: starts_at }),
-    queryFn: ({ signal }) => readSlots(room, Date.parse(starts_at), Date.parse(starts_at) + 1, MOST, signal),
-    meta: { failure: msg('The free times could not be loaded') },
+    ...advisersOf(room, consultation_id),
+    select: ({ data }) => data.filter((one) => one.is_free && one.consultant_id !== consultant_id),
   });
 
 /** The next bookable times of a room within a month. */

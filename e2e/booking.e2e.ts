@@ -330,6 +330,25 @@ test('a client moves an appointment to another time, also with another consultan
   });
 });
 
+test('a client moves an appointment by half an hour', async ({ person, firm, room, product }) => {
+  const token = await asAdmin(product.url);
+  const every = (slot_interval: number | null) =>
+    callApi(product.url, 'PUT', '/settings', { token, body: { slot_interval } });
+  await every(30);
+  try {
+    const { client, id } = await booking({ firm, room, product });
+    const page = await person('client', { as: client });
+    await page.goto(`client/consultations/${id}`);
+    await booked(page).getByRole('button', { name: 'Move appointment' }).click();
+    const half = spoken(10).replace(':00', ':30');
+    await times(page).getByRole('radio', { name: half }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move appointment' }).click();
+    await expect(booked(page)).toContainText('10:30 – 11:30');
+  } finally {
+    await every(null);
+  }
+});
+
 test('after the cut-off the client writes a message with a beginning', async ({
   person,
   firm,

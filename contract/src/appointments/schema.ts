@@ -72,7 +72,13 @@ export const bounded = <S extends z.ZodType<Span>>(span: S) =>
 
 const ofConsultant = z.uuid(says('Unknown consultant')).optional();
 
-export const SlotFilter = bounded(Span.extend({ consultant_id: ofConsultant }));
+export const SlotFilter = bounded(
+  Span.extend({
+    consultant_id: ofConsultant,
+    /** The consultation that is to be moved: what it has booked or holds takes no time. */
+    except: z.uuid(says('Consultation not found')).optional(),
+  }),
+);
 export type SlotFilter = z.input<typeof SlotFilter>;
 
 /** A slot that is to be booked or held: without a consultant the caller's own, or for others the assignee's. */

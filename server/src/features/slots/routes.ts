@@ -6,6 +6,7 @@ import { writeCursor } from '../../db/page.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { found } from '../../http/errors.ts';
 import { page } from '../../http/reply.ts';
+import * as consultations from '../consultations/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as slots from './queries.ts';
 
@@ -14,8 +15,9 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listSlots,
-    handler: async ({ params: { code }, query }) => {
+    handler: async ({ actor, params: { code }, query }) => {
       const room = found(await rooms.findListed(db, code), 'room_not_found');
+      if (query.except) found(await consultations.find(db, actor, query.except), 'consultation_not_found');
       const span = { from: Date.parse(query.from), until: Date.parse(query.to) };
       const { rules, opening_hours } = await slots.rulesNow(db);
       const [listed, weeks_without_schedule, closures] = await Promise.all([
@@ -30,18 +32,18 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const byTime = { name: 'starts_at', type: 'timestamptz', direction: 'asc' } as const;
 
-type Paged = Pick<SlotFilter, 'cursor' | 'consultant_id'> & { limit: number };
+type Paged = Pick<SlotFilter, 'cursor' | 'consultant_id' | 'except'> & { limit: number };
 
 async function pageOfSlots(
   db: Db,
   room: { code: string; capacity: number },
   span: { from: number; until: number },
-  { cursor, limit, consultant_id }: Paged,
+  { cursor, limit, consultant_id, except }: Paged,
 ) {
   const [, after = '', last = ''] = positionAfter(cursor, byTime) ?? [];
   const from = after ? Math.max(span.from, Date.parse(after)) : span.from;
   const rows: Slot[] = [];
-  const wanted = { room, ...(consultant_id && { only: [consultant_id] }) };
+  const wanted = { room, except, ...(consultant_id && { only: [consultant_id] }) };
   for await (const slot of slots.slotsIn(db, wanted, { ...span, from })) {
     if (slot.starts_at === after && slot.consultant_id <= last) continue;
     if (rows.length === limit) return { rows, next: endOf(rows) };

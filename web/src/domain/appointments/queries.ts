@@ -14,16 +14,21 @@ import { startOfDay } from '../../lib/time/zones.ts';
 /** The most rows of one response. */
 const MOST = 500;
 
+/** An appointment that is to be moved: its own time is free for it. */
+export type Moving = Pick<Slot, 'starts_at' | 'consultant_id'> & { consultation_id: string };
+
 /**
  * The bookable times of a room in a week of the reader's calendar, by time, then consultant; with the firm's zone, its
- * closures, and the Mondays of the firm's weeks that have no schedule.
+ * closures, and the Mondays of the firm's weeks that have no schedule. Where one moves an appointment, those it can be
+ * moved to.
  */
-export const slotsOfWeek = (room: string, monday: string) =>
+export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
   queryOptions({
-    queryKey: queryKeys.slots.inRoom(room, { monday, zone: readersZone() }),
+    queryKey: queryKeys.slots.inRoom(room, { monday, zone: readersZone(), moving }),
     queryFn: async ({ signal }) => {
       const slots: Slot[] = [];
-      const span = { from: startOfDay(monday), to: startOfDay(addDays(monday, 7)), limit: MOST };
+      const except = moving?.consultation_id;
+      const span = { from: startOfDay(monday), to: startOfDay(addDays(monday, 7)), limit: MOST, except };
       const read = (cursor: string | undefined) =>
         call(
           listSlots,
@@ -37,10 +42,18 @@ export const slotsOfWeek = (room: string, monday: string) =>
         slots.push(...page.data);
       }
       const { time_zone, weeks_without_schedule, closures } = page;
-      return { slots, time_zone, weeks_without_schedule, closures };
+      return {
+        slots: slots.filter((slot) => !moving || !isTimeOf(slot, moving)),
+        time_zone,
+        weeks_without_schedule,
+        closures,
+      };
     },
     meta: { failure: msg('The free times could not be loaded') },
   });
+
+const isTimeOf = (slot: Slot, { starts_at, consultant_id }: Moving) =>
+  slot.consultant_id === consultant_id && Date.parse(slot.starts_at) === Date.parse(starts_at);
 
 /** The firm's time zone and opening hours, for those who do not ask for its times anyway. */
 const firmClock = (room: string) =>
@@ -89,15 +102,6 @@ export const colleaguesOf = (room: string) =>
     meta: { failure: msg('The consultants could not be loaded') },
   });
 
-/** One consultant with their own link for video calls, for staff. */
-export const oneConsultant = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.consultants.one(id),
-    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
-    select: ({ data }) => data,
-    staleTime: 60_000,
-    meta: { failure: false },
-  });
 /** Who can take over a consultation of a room, and whether they are free at its appointment, for staff. */
 export const advisersOf = (room: string, id: string) =>
   queryOptions({
@@ -108,3 +112,12 @@ export const advisersOf = (room: string, id: string) =>
     meta: { failure: msg('The consultants could not be loaded') },
   });
 
+/** One consultant with their own link for video calls, for staff. */
+export const oneConsultant = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.consultants.one(id),
+    queryFn: ({ signal }) => call(getConsultant, { params: { id } }, { signal, words: { empty: t(EMPTY) } }),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+    meta: { failure: false },
+  });

@@ -153,3 +153,31 @@ test('an appointment keeps its seat in a room that has become too small', async 
   expect(moved.json().code).toBe('slot_not_available');
 });
 
+test('an appointment can be moved to a time that overlaps its own', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  const times = async (actor: Person, query = '') =>
+    (
+      await world.call(
+        actor,
+        'GET',
+        `/rooms/A/slots?from=${at('09:00')}&to=${at('12:00')}&consultant_id=${elif.id}${query}`,
+      )
+    )
+      .json()
+      .data.map((one: { starts_at: string }) => one.starts_at);
+  expect(await times(client)).toEqual([at('09:00'), at('11:00'), at('11:30')]);
+  for (const actor of [client, elif])
+    expect(await times(actor, `&except=${id}`)).toEqual(
+      ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'].map((hour) => at(hour)),
+    );
+  const stranger = await world.client();
+  const hidden = await world.call(
+    stranger,
+    'GET',
+    `/rooms/A/slots?from=${at('09:00')}&to=${at('12:00')}&except=${id}`,
+  );
+  expect([hidden.statusCode, hidden.json().code]).toEqual([404, 'consultation_not_found']);
+  const moved = await status(client, id, { status: 'rescheduled', slot: { starts_at: at('10:30') } });
+  expect(moved.json().data.appointment).toMatchObject({ starts_at: at('10:30') });
+});
+

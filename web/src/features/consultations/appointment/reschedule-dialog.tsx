@@ -49,7 +49,10 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<{ slot: Slot | undefined; next: Slot[] }>();
   const { run: reschedule, isBusy } = useMove(id, 'rescheduled', base);
-  const { day, setDay, weeks } = useSlotDays(consultation);
+  const moving = appointment
+    ? { consultation_id: id, starts_at: appointment.starts_at, consultant_id: appointment.consultant_id }
+    : undefined;
+  const { day, setDay, weeks } = useSlotDays(consultation, undefined, undefined, moving);
   const past = usePastTime(slot ? '' : when);
   const usual = { link: useUsualLink(slot?.consultant_id ?? consultant_id) };
 

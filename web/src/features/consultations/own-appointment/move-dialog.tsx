@@ -122,6 +122,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
           room={room}
           monday={monday}
           onMonday={setMonday}
+          moving={{ consultation_id: id, starts_at, consultant_id }}
           offered={(slots) =>
             withOthers ? slots : slots.filter((slot) => slot.consultant_id === consultant_id)
           }

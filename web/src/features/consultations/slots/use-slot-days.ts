@@ -2,6 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { knownZone } from '@consultflow/contract/known-zone';
 import { useState } from 'react';
 import { workdaysFrom } from '../../../domain/appointments/days.ts';
+import type { Moving } from '../../../domain/appointments/queries.ts';
 import { mondayOf } from '../../../lib/time/calendar.ts';
 import { today } from '../../../lib/time/week.ts';
 import { mondaysOf, tenDaysWith } from './days-ahead.ts';
@@ -16,13 +17,18 @@ const none: readonly Preferred[] = [];
  * The day whose free times are shown: at first that of the first preference that can be met, otherwise the first one on
  * which somebody is free. The other clocks are the client's, or where those are not known the firm's.
  */
-export function useSlotDays({ room, client_time_zone }: Consultation, preferred = none, start?: string) {
+export function useSlotDays(
+  { room, client_time_zone }: Consultation,
+  preferred = none,
+  start?: string,
+  moving?: Moving,
+) {
   const [chosen, setDay] = useState(start);
   const [first] = useState(() => workdaysFrom(today(), 1)[0]!);
   const day = chosen ?? first;
   const days = tenDaysWith(day, first);
   const mondays = [...new Set([...mondaysOf(days), ...preferred.map((one) => mondayOf(one.day))])];
-  const known = useWeeks(room, mondays);
+  const known = useWeeks(room, mondays, moving);
   const weeks = { ...known, zone: knownZone(client_time_zone) ?? known.zone };
   const freeAt = (one: Preferred) => weeks.freeAt(one.starts_at, one.consultant_id);
   const met = preferred.find((one) => (freeAt(one)?.length ?? 0) > 0);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whyNone } from '../../../domain/appointments/days.ts';
-import { slotsOfWeek } from '../../../domain/appointments/queries.ts';
+import { type Moving, slotsOfWeek } from '../../../domain/appointments/queries.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
@@ -21,6 +21,8 @@ type WeekTimesProps = Choosing & {
   room: string;
   monday: string;
   onMonday: (monday: string) => void;
+  /** The appointment that is moved. */
+  moving?: Moving;
   own?: readonly OwnTime[];
   /** Of all slots of the week, those that are offered. */
   offered: (slots: readonly Slot[]) => readonly Slot[];
@@ -35,13 +37,14 @@ export function WeekTimes({
   room,
   monday,
   onMonday,
+  moving,
   own = [],
   offered,
   tools,
   elsewhere,
   ...choosing
 }: WeekTimesProps) {
-  const { data: week, error, isFetching, refetch } = useQuery(slotsOfWeek(room, monday));
+  const { data: week, error, isFetching, refetch } = useQuery(slotsOfWeek(room, monday, moving));
   const first = mondayAhead();
   const go = (weeks: number) => onMonday(addDays(monday, weeks * 7));
   const times = timesOf(offered(week?.slots ?? []));

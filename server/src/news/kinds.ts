@@ -54,6 +54,8 @@ export type Kinds = SignOffKinds & {
   proposal_lapsed: Named;
   answer_awaited: Named;
   case_assigned: Named & { by: string };
+  /** Null if nobody has it now. */
+  case_handed_over: Named & { to: string | null };
   appointment_changed: Named & { by: string; meeting?: Meeting };
   appointment_missed: Named & { by: string };
   case_due_soon: Named & Clock;
@@ -204,6 +206,12 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   case_assigned: ({ by, ...named }) => ({
     title: t('Consultation assigned to you'),
     message: t('{name} assigned {topic} to you.', { name: quotedName(by), topic: about(named) }),
+  }),
+  case_handed_over: ({ to, ...named }) => ({
+    title: t('Consultation handed over'),
+    message: to
+      ? t('{new} now advises on {topic} instead of you.', { new: quotedName(to), topic: about(named) })
+      : t('{topic} is no longer assigned to you.', { topic: about(named) }),
   }),
   appointment_changed: ({ by, meeting, ...named }) => ({
     title: t('Appointment changed'),

@@ -102,7 +102,7 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
     reason,
     meeting: wanted && meetingOf(wanted),
     time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),
-    earlier_consultant: seen.consultant_id,
+    earlier: seen,
   });
   return moved;
 }

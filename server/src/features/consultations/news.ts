@@ -1,4 +1,4 @@
-import type { Status } from '@consultflow/contract/consultations/status';
+import { isScheduled, type Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import type { Meeting } from '../../news/meeting.ts';
@@ -24,9 +24,11 @@ type Particulars = {
   time?: string | undefined;
   /** With a time that is booked. */
   meeting?: Meeting | undefined;
-  /** Whose case it was before. */
-  earlier_consultant?: string | null;
+  /** The case before. */
+  earlier: Earlier;
 };
+
+type Earlier = Pick<consultations.Seen, 'status' | 'consultant_id' | 'consultant_name'>;
 
 /** A new request, to the consultants of its room. */
 export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
@@ -45,7 +47,7 @@ export async function tellOfMove(
   actor: Actor,
   consultation: About,
   next: Status,
-  { entry_id, reason, time, meeting, earlier_consultant = null }: Particulars,
+  { entry_id, reason, time, meeting, earlier }: Particulars,
 ) {
   if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
@@ -67,8 +69,9 @@ export async function tellOfMove(
     ({ ...news, link: linkToEntry(role, consultation.id, entry_id) }) as News;
   if (actor.id !== consultation.client_id) await tell(db, consultation.client_id, leadingTo('client'));
   const { consultant_id } = consultation;
-  if (consultant_id && consultant_id !== earlier_consultant && consultant_id !== actor.id)
+  if (consultant_id && consultant_id !== earlier.consultant_id && consultant_id !== actor.id)
     await tellOfAssignment(db, actor, consultation, entry_id);
+  await tellOfHandOver(db, actor, consultation, earlier, entry_id);
   if (actor.role === 'consultant') return;
   if (consultation.consultant_id) await tell(db, consultation.consultant_id, leadingTo('consultant'));
   else await tellRoom(db, consultation.room, leadingTo('consultant'));
@@ -188,6 +191,35 @@ export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entr
   });
 
 /** Another way to meet, or without one a missed appointment, to the other side. */
+/** Another consultant than before, or none: to the former, and to the client of what is scheduled. */
+export async function tellOfHandOver(
+  db: Db,
+  actor: Actor,
+  { consultant_id, ...consultation }: About,
+  earlier: Earlier,
+  entry_id: string,
+) {
+  const { consultant_id: former, consultant_name } = earlier;
+  if (!former || former === consultant_id) return;
+  const { id, client_id } = consultation;
+  const to = consultant_id && nameOf({ name: await consultations.nameOf(db, consultant_id) });
+  const news = { type: 'info', caused_by: actor.id, consultation_id: id } as const;
+  if (former !== actor.id)
+    await tell(db, former, {
+      ...news,
+      kind: 'case_handed_over',
+      params: { ...namesOf(consultation), to },
+      link: linkToEntry('consultant', id, entry_id),
+    });
+  if (to && isScheduled(earlier) && client_id !== actor.id)
+    await tell(db, client_id, {
+      ...news,
+      kind: 'consultant_changed',
+      params: { from: nameOf({ name: consultant_name ?? '' }), to },
+      link: linkToEntry('client', id, entry_id),
+    });
+}
+
 export async function tellOfAppointment(
   db: Db,
   actor: Actor,
@@ -220,7 +252,10 @@ export const tellOfResult = (db: Db, actor: Actor, consultation: About, entry_id
     consultation_id: consultation.id,
   });
 
-const namesOf = (consultation: About) => ({ topic: topicOf(consultation), number: consultation.number });
+const namesOf = (consultation: Pick<About, 'topic' | 'number'>) => ({
+  topic: topicOf(consultation),
+  number: consultation.number,
+});
 
 const moved = {
   approved: { kind: 'request_approved', type: 'success' },

@@ -5,7 +5,7 @@ import * as appointments from '../../appointments/queries.ts';
 import { canAdvise } from './advisers.ts';
 import { lockFor, take, TimeTaken } from './times.ts';
 import { alreadyDone, moveTo } from '../change.ts';
-import { tellOfAnswer } from '../news.ts';
+import { tellOfAnswer, tellOfHandOver } from '../news.ts';
 import * as consultations from '../queries.ts';
 import { isOpen } from '@consultflow/contract/consultations/status';
 
@@ -40,6 +40,7 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
     time: starts_at,
     meeting: { mode, link, phone },
   });
+  await tellOfHandOver(trx, actor, now, seen, moved.entry_id);
 }
 
 async function refusal(trx: Db, actor: Actor, seen: consultations.Seen) {

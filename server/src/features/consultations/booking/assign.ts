@@ -10,7 +10,7 @@ import { nextAssignee } from './auto-assign.ts';
 import { canAdvise } from './advisers.ts';
 import { checkConsultant, lockFor, take, TimeTaken } from './times.ts';
 import { assignTo, changed } from '../change.ts';
-import { tellOfAssignment } from '../news.ts';
+import { tellOfAssignment, tellOfHandOver } from '../news.ts';
 import * as consultations from '../queries.ts';
 
 /** Gives a case to a consultant of its room, with its appointment if they are free then. Call it in a transaction. */
@@ -59,6 +59,7 @@ export async function assign(
   }
   if (consultant_id && consultant_id !== actor.id)
     await tellOfAssignment(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
+  await tellOfHandOver(trx, actor, { ...seen, consultant_id }, seen, assigned.entry_id);
   return {
     consultation: await consultations.afterwards(trx, actor, seen, {
       consultant_id,

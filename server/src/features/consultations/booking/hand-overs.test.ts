@@ -153,6 +153,42 @@ test('an appointment keeps its seat in a room that has become too small', async 
   expect(moved.json().code).toBe('slot_not_available');
 });
 
+test('a handover is told to the client and to the former consultant', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  expect((await give(id, chiamaka)).statusCode).toBe(200);
+  expect(await news(client, id)).toEqual(['consultant_changed']);
+  expect(await news(elif, id)).toEqual(['case_handed_over']);
+  expect(await news(chiamaka, id)).toEqual(['case_assigned']);
+  // Nobody is told of what they do themselves.
+  expect((await give(id, elif, elif)).statusCode).toBe(200);
+  expect(await news(elif, id)).toEqual(['case_handed_over']);
+  expect(await news(chiamaka, id)).toEqual(['case_assigned', 'case_handed_over']);
+});
+
+test('a request that is given on is told to whoever had it, and not to its client', async () => {
+  const { id } = await world.consultation(client);
+  for (const to of [elif, chiamaka]) expect((await give(id, to)).statusCode).toBe(200);
+  expect(await news(client, id)).toEqual([]);
+  expect(await news(elif, id)).toEqual(['case_assigned', 'case_handed_over']);
+  const nobody = await world.call(admin, 'PUT', `/consultations/${id}/assignee`, { consultant_id: null });
+  expect(nobody.statusCode).toBe(200);
+  expect(await news(chiamaka, id)).toEqual(['case_assigned', 'case_handed_over']);
+});
+
+test("a slot of somebody else's is told to the client and to the former consultant", async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  const slot = (consultant: Person, hour: string) => ({
+    status: 'rescheduled',
+    slot: { starts_at: at(hour), consultant_id: consultant.id },
+  });
+  await done(admin, 'PUT', `/consultations/${id}/status`, slot(chiamaka, '11:00'));
+  expect(await news(client, id)).toEqual(['consultant_changed']);
+  expect(await news(elif, id)).toEqual(['case_handed_over']);
+  await done(client, 'PUT', `/consultations/${id}/status`, slot(elif, '12:00'));
+  expect(await news(client, id)).toEqual(['consultant_changed']);
+  expect(await news(chiamaka, id)).toEqual(['case_assigned', 'case_handed_over']);
+});
+
 test('an appointment can be moved to a time that overlaps its own', async () => {
   const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
   const times = async (actor: Person, query = '') =>

@@ -257,12 +257,13 @@ export async function nextSlots(db: Db, wanted: Wanted, from: string, consultant
     }
     return some;
   };
-  const own = consultant_id ? [consultant_id] : undefined;
+  const isOffered = consultant_id && (!wanted.only || wanted.only.includes(consultant_id));
+  const people = [...(isOffered ? [[consultant_id]] : []), wanted.only];
   for (const asked of [
     { from: at, until: at + 31 * DAY },
     { from: at - 31 * DAY, until: at },
   ])
-    for (const only of own ? [own, undefined] : [undefined]) {
+    for (const only of people) {
       const found = await first(only, asked);
       if (found.length > 0) return found;
     }

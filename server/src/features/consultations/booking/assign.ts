@@ -74,7 +74,7 @@ export async function assign(
 /** Gives a new request to whom its room assigns it. */
 export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Seen) {
   if (seen.consultant_id) return;
-  const consultant_id = await nextAssignee(trx, seen.room);
+  const consultant_id = await nextAssignee(trx, seen);
   if (!consultant_id) return;
   const name = await consultations.nameOf(trx, consultant_id);
   const assigned = await assignTo(

@@ -2,9 +2,13 @@ import { scheduled, open } from '@consultflow/contract/consultations/status';
 import { sql } from 'kysely';
 import { oneOf } from '../../../db/literal-in.ts';
 import type { Db } from '../../../db/open.ts';
+import type { Seen } from '../queries.ts';
 
-/** Whoever of this week's schedule a room assigns a new request to; undefined if it assigns none. */
-export async function nextAssignee(trx: Db, code: string) {
+/** Whoever of this week's schedule and sees it a room assigns a new request to; undefined if it assigns none. */
+export async function nextAssignee(
+  trx: Db,
+  { room: code, restricted_to }: Pick<Seen, 'room' | 'restricted_to'>,
+) {
   const room = await trx
     .selectFrom('rooms')
     .select(['id', 'auto_assign', 'last_assigned'])
@@ -14,7 +18,9 @@ export async function nextAssignee(trx: Db, code: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!room) return undefined;
-  const people = await onDutyThisWeek(trx, code);
+  const people = (await onDutyThisWeek(trx, code)).filter(
+    ({ id }) => !restricted_to || restricted_to.some((one) => one.id === id),
+  );
   const next = room.auto_assign === 'round_robin' ? afterLast(people, room.last_assigned) : leastBusy(people);
   if (next)
     await trx.updateTable('rooms').set({ last_assigned: next.id }).where('id', '=', room.id).execute();

@@ -195,6 +195,23 @@ test.each([
   await done(client, 'PUT', `/consultations/${id}/status`, { status: 'canceled' });
 });
 
+test('a restricted case goes to nobody who is not named', async () => {
+  const { id, times } = await proposed([
+    { starts_at: at('15:00', 3), consultant_id: chiamaka.id },
+    { starts_at: at('15:00', 3), consultant_id: elif.id },
+  ]);
+  await done(elif, 'PUT', `/consultations/${id}/restriction`, { people: [elif.id] });
+  const ofChiamaka = (await found(id)).proposals.find(
+    (one: { consultant_id: string }) => one.consultant_id === chiamaka.id,
+  );
+  const reply = await accept(id, ofChiamaka.id);
+  await expectRefusal(reply, id);
+  const offered = new Set(reply.json().data.map((one: { consultant_id: string }) => one.consultant_id));
+  expect([...offered]).toEqual([elif.id]);
+  const other = times.find((one) => one.id !== ofChiamaka.id)!;
+  expect((await accept(id, other.id)).statusCode).toBe(200);
+});
+
 test('a time that is held in a room that is closed lapses where its successor has no seat', async () => {
   const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
   const [roomB, roomC] = ['B', 'C'].map((code) => rooms.find((one: { code: string }) => one.code === code));

@@ -75,6 +75,7 @@ export async function take(trx: Db, of: Seen, wanted: Wanted, how: 'book' | 'hol
 const placeOf = async (db: Db, of: Seen) => ({
   room: found(await rooms.findByCode(db, of.room), 'room_not_found'),
   except: of.id,
+  only: of.restricted_to?.map(({ id }) => id),
 });
 
 /** Runs a write, and refuses a time that is taken with the next ones. */

@@ -217,3 +217,20 @@ test('an appointment can be moved to a time that overlaps its own', async () => 
   expect(moved.json().data.appointment).toMatchObject({ starts_at: at('10:30') });
 });
 
+test.each([
+  ['whose account is closed', () => ({ is_active: false }), 'consultant_not_active'],
+  ['who is no longer of the room', () => ({ specialties: ['B'] }), 'consultant_not_of_room'],
+])('a typed time books nobody %s', async (_, changes, code) => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  await done(admin, 'PUT', `/users/${elif.id}`, changes());
+  const typed = await status(admin, id, { status: 'rescheduled', scheduled_date: at('13:10') });
+  expect([typed.statusCode, typed.json().code, Object.keys(typed.json().errors)]).toEqual([
+    400,
+    code,
+    ['scheduled_date'],
+  ]);
+  await done(admin, 'PUT', `/users/${elif.id}`, { is_active: true, specialties: ['A', 'B'] });
+  expect((await status(admin, id, { status: 'rescheduled', scheduled_date: at('13:10') })).statusCode).toBe(
+    200,
+  );
+});

@@ -100,13 +100,14 @@ export const tellOfProposal = (
     consultation_id: consultation.id,
   });
 
-/** What its client answered to proposed times, to the consultant. */
+/** What its client answered to proposed times, to the consultant; what is booked need not be decided on any more. */
 export async function tellOfAnswer(
   db: Db,
   actor: Actor,
   consultation: About,
   { entry_id, time, meeting }: { entry_id: string; time?: string; meeting?: Meeting },
 ) {
+  if (time !== undefined) await settleRequest(db, consultation);
   const news = {
     type: 'info',
     link: linkToEntry('consultant', consultation.id, entry_id),
@@ -190,7 +191,6 @@ export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entr
     consultation_id: consultation.id,
   });
 
-/** Another way to meet, or without one a missed appointment, to the other side. */
 /** Another consultant than before, or none: to the former, and to the client of what is scheduled. */
 export async function tellOfHandOver(
   db: Db,
@@ -220,6 +220,7 @@ export async function tellOfHandOver(
     });
 }
 
+/** Another way to meet, or without one a missed appointment, to the other side. */
 export async function tellOfAppointment(
   db: Db,
   actor: Actor,

@@ -212,6 +212,25 @@ test('a restricted case goes to nobody who is not named', async () => {
   expect((await accept(id, other.id)).statusCode).toBe(200);
 });
 
+test('an accepted time settles the request of the room, and tells whoever had the case', async () => {
+  const { id, times } = await proposed([{ starts_at: at('16:00', 3), consultant_id: chiamaka.id }]);
+  const unread = async () =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('consultation_id', '=', id)
+        .where('kind', '=', 'request_made')
+        .where('is_read', '=', false)
+        .execute()
+    ).length;
+  expect(await unread()).toBe(3);
+  expect((await accept(id, times[0]!.id)).statusCode).toBe(200);
+  expect(await unread()).toBe(0);
+  expect(await told(chiamaka, id, 'proposal_accepted')).toBe(1);
+  expect(await told(elif, id, 'case_handed_over')).toBe(1);
+});
+
 test('a time that is held in a room that is closed lapses where its successor has no seat', async () => {
   const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
   const [roomB, roomC] = ['B', 'C'].map((code) => rooms.find((one: { code: string }) => one.code === code));

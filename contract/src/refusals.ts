@@ -41,6 +41,7 @@ export const refusals = {
   logo_not_usable: [400, NO_LOGO],
   room_unknown: [400, msg('There is no Room {room}')],
   room_not_open: [400, msg('This room takes no new requests')],
+  time_zone_unknown: [400, msg('The database does not know this time zone. Please choose another.')],
   consultant_unknown: [400, msg('Unknown consultant')],
   consultant_not_active: [400, NOT_ACTIVE],
   consultant_not_of_room: [400, NOT_OF_ROOM],

@@ -18,6 +18,7 @@ import { scannerAddress } from './features/files/clamd.ts';
 import { openScanner } from './features/files/scanner.ts';
 import { wantScans } from './features/files/scans.ts';
 import { documentsFor } from './features/exports/documents-for.ts';
+import { replaceUnknownZone } from './features/settings/zone.ts';
 import { openPost } from './mail/post.ts';
 import { addFirstAdmin } from './first-admin.ts';
 import { logging } from './http/transport/log.ts';
@@ -79,6 +80,7 @@ async function serve(config: Config, database: Database, closing: (() => Promise
   const running: (() => Promise<unknown>)[] = [() => app.close()];
   closing.unshift(() => within(ANSWER_MS, Promise.all(running.map((end) => end()))));
 
+  await replaceUnknownZone(db, (line) => app.log.warn(line));
   if (isDemo) await openDemo(db);
   const { HOST: host, PORT: port } = config;
   const address = await app.listen({ host, port }).catch((error: unknown) => {

@@ -1,9 +1,11 @@
 import { PageName } from '@consultflow/contract/firm/schema';
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
 import type { SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 import { isLogo } from '../../letterhead/logo.ts';
+import * as settings from './queries.ts';
 
 /** The values to store, with a checked logo and sanitised texts, or a 400 at the field. */
 export function checked(changes: SettingsChanges): SettingsChanges {
@@ -13,6 +15,12 @@ export function checked(changes: SettingsChanges): SettingsChanges {
     .filter((page) => changes[page] !== undefined)
     .map((page) => [page, cleaned(changes[page]!, page)]);
   return { ...changes, ...Object.fromEntries(texts) };
+}
+
+/** A 400 unless the database knows the zone as well as this machine, whose list may be newer. */
+export async function checkZone(db: Db, { time_zone }: Pick<SettingsChanges, 'time_zone'>) {
+  if (time_zone !== undefined && !(await settings.isZone(db, time_zone)))
+    throw invalid('time_zone_unknown', 'time_zone');
 }
 
 /** A text without visible content is empty. */

@@ -2,6 +2,7 @@ import type { FirmIdentity, Settings, SettingsChanges } from '@consultflow/contr
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { clockIn } from '../../time/clock.ts';
+import { firmZone } from './firm-zone.ts';
 
 const columns = [
   'max_consultations_per_day',
@@ -21,8 +22,19 @@ const columns = [
   sql<number>`coalesce(slot_interval, consultation_duration)`.as('slot_interval'),
 ] as const;
 
-export const read = (db: Db): Promise<Settings> =>
-  db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
+export async function read(db: Db): Promise<Settings> {
+  const { time_zone, ...rest } = await db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
+  return { ...rest, time_zone: firmZone(time_zone) };
+}
+
+/** Whether the database knows a time zone of this name; like `Intl`, whatever its case. */
+export const isZone = async (db: Db, name: string) =>
+  (
+    await sql<{ is_known: boolean }>`
+      select exists (select from pg_timezone_names where lower(name) = lower(${name})) as is_known`.execute(
+      db,
+    )
+  ).rows[0]!.is_known;
 
 /** The firm's time zone, as spreadsheets and file names show it. */
 export const firmClock = async (db: Db) => clockIn((await read(db)).time_zone);

@@ -7,7 +7,7 @@ import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
-import { checked } from './check.ts';
+import { checked, checkZone } from './check.ts';
 import * as settings from './queries.ts';
 
 export const settingRoutes =
@@ -24,6 +24,7 @@ export const settingRoutes =
       handler: ({ body, write }) => {
         const changes = checked(body);
         return write(async (trx) => {
+          await checkZone(trx, body);
           await settings.update(trx, changes);
           return ok(await shown(trx, mail_folder), messageOf(body));
         });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { jpeg, png, promising, textChunk } from '../../../test/support/images.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { replaceUnknownZone } from './zone.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -91,6 +93,37 @@ test('an invalid value is refused with a message, and nothing is stored', async 
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentence]);
   }
   expect(await read()).toEqual(before);
+});
+
+/** Each in the list of `Intl`, but not in that of the database. */
+test.each(['Canada/East-Saskatchewan', 'SystemV/AST4'])(
+  'the time zone %s, which only this machine knows, is refused at the field',
+  async (time_zone) => {
+    const before = await read();
+    const reply = await save({ time_zone });
+    expect([reply.statusCode, reply.json().code, Object.keys(reply.json().errors)]).toEqual([
+      400,
+      'time_zone_unknown',
+      ['time_zone'],
+    ]);
+    expect(await read()).toEqual(before);
+  },
+);
+
+test('a stored time zone that the database does not know is replaced by UTC, with a warning', async () => {
+  const { time_zone } = await read();
+  await world.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await trx.updateTable('settings').set({ time_zone: 'Canada/East-Saskatchewan' }).execute();
+  });
+  const slots = () =>
+    world.call(admin, 'GET', '/rooms/A/slots?from=2030-06-03T00:00:00Z&to=2030-06-10T00:00:00Z');
+  const warnings: string[] = [];
+  for (let starts = 0; starts < 2; starts += 1)
+    await replaceUnknownZone(world.db, (line) => warnings.push(line));
+  expect(warnings).toEqual([expect.stringContaining('it is UTC')]);
+  expect([(await read()).time_zone, (await slots()).statusCode]).toEqual(['UTC', 200]);
+  await save({ time_zone });
 });
 
 test('the firm has a name, a logo whose content is checked, and texts with only what the editors produce', async () => {

@@ -1,5 +1,6 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { scheduled } from '@consultflow/contract/consultations/status';
+import { knownZone } from '@consultflow/contract/known-zone';
 import type { Weekday } from '@consultflow/contract/settings/hours';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled-query.ts';
@@ -20,7 +21,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The firm's rules, and what time it is by the clock that all servers share. */
 export async function rulesNow(db: Db) {
-  const { now, opening_hours, ...rules } = await db
+  const { now, opening_hours, time_zone, ...rules } = await db
     .selectFrom('settings')
     .select([
       'time_zone',
@@ -36,7 +37,11 @@ export async function rulesNow(db: Db) {
     ])
     .executeTakeFirstOrThrow();
   return {
-    rules: { ...rules, opening_hours: hoursFrom(opening_hours) ?? {} },
+    rules: {
+      ...rules,
+      time_zone: knownZone(time_zone) ?? 'UTC',
+      opening_hours: hoursFrom(opening_hours) ?? {},
+    },
     opening_hours,
     now: Date.parse(now),
   };

@@ -3,9 +3,6 @@ import { newWorld } from './world.ts';
 
 type Person = { id: string; token: string };
 
-/** How many try to book the same time at once. */
-const MANY = 50;
-
 /** The Monday after next, by UTC, which is the firm's zone here. */
 function mondayAfterNext() {
   const day = new Date();
@@ -14,23 +11,23 @@ function mondayAfterNext() {
 }
 
 /**
- * A firm with a room of one seat, another of many and a consultant for each of the many who book; the calls go to one
- * server or in turn to two.
+ * A firm with a room of one seat, another of many and a consultant for each of the many who book the same time at once;
+ * the calls go to one server or in turn to two.
  */
-export async function newRace(servers: 1 | 2) {
+export async function newRace(servers: 1 | 2, many = 50) {
   const world = await newWorld();
   const second = servers === 2 ? buildApp(world.db, { connectionString: world.url }) : undefined;
   await second?.ready();
   const apps = second ? [world.app, second] : [world.app];
   const admin = await world.admin();
   const client = await world.client();
-  const consultants = await Promise.all(Array.from({ length: MANY }, () => world.consultant('A', 'B')));
+  const consultants = await Promise.all(Array.from({ length: many }, () => world.consultant('A', 'B')));
   await world.call(admin, 'PUT', '/settings', { time_zone: 'UTC', max_consultations_per_day: 50 });
   const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
   const roomB = rooms.find(({ code }: { code: string }) => code === 'B');
   await world.call(admin, 'PUT', `/rooms/${roomB.id}`, { capacity: 1 });
   const roomA = rooms.find(({ code }: { code: string }) => code === 'A');
-  await world.call(admin, 'PUT', `/rooms/${roomA.id}`, { capacity: 100 });
+  await world.call(admin, 'PUT', `/rooms/${roomA.id}`, { capacity: 2 * many });
   const monday = mondayAfterNext();
   const ids = consultants.map(({ id }) => id);
   const twoRooms = [
@@ -61,7 +58,7 @@ export async function newRace(servers: 1 | 2) {
       await world.db
         .insertInto('consultations')
         .values(
-          Array.from({ length: MANY }, (_, at) => ({
+          Array.from({ length: many }, (_, at) => ({
             client_id: client.id,
             last_modified_by: client.id,
             room,
@@ -99,7 +96,7 @@ export async function newRace(servers: 1 | 2) {
     (await world.db.selectFrom('appointments').select('id').where('state', '=', 'booked').execute()).length;
 
   return {
-    expected: { statuses: [200, ...Array.from({ length: MANY - 1 }, () => 409)], refusals: [] },
+    expected: { statuses: [200, ...Array.from({ length: many - 1 }, () => 409)], refusals: [] },
     /** Many for the same hour of one consultant. */
     forOneSlot: async (round: number) => {
       const starts_at = hour(round);

@@ -128,7 +128,33 @@ test.each([
 ])('a time that has begun is not accepted, held %s', async (_, hours) => {
   const { id, times } = await proposed([{ starts_at: at('09:00') }]);
   await begin(id, inHours(hours));
-  await expectRefusal(await accept(id, times[0]!.id), id);
+  const reply = await accept(id, times[0]!.id);
+  expect(reply.statusCode).toBe(409);
+  await expectRefusal(reply, id);
+});
+
+test('what has lapsed is given back once, whoever sweeps, and both sides are told', async () => {
+  const { id } = await proposed([{ starts_at: at('09:00', 1) }]);
+  await sweepDue(db);
+  expect((await found(id)).status).toBe('pending');
+  await lapse(id);
+  await Promise.all([sweepDue(db), sweepDue(db), sweepDue(db)]);
+  await sweepDue(db);
+  expect(await found(id)).toMatchObject({ status: 'requested', appointment: null });
+  expect(await bothTold(id, 'proposal_lapsed')).toEqual([1, 1]);
+  const entries = (await world.call(client, 'GET', `/consultations/${id}/timeline`)).json().data;
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['request', 'proposal', 'status']);
+});
+
+test('a lapsed time that nobody has swept is free for others, and later for its client if it still is', async () => {
+  const first = await proposed([{ starts_at: at('11:00', 1) }]);
+  const second = await proposed([{ starts_at: at('13:00', 1) }]);
+  for (const { id } of [first, second]) await lapse(id);
+  const other = await world.consultation(client);
+  const slot = { starts_at: at('11:00', 1) };
+  expect((await status(elif, other.id, { status: 'approved', slot })).statusCode).toBe(200);
+  await expectRefusal(await accept(first.id, first.times[0]!.id), first.id);
+  expect((await accept(second.id, second.times[0]!.id)).statusCode).toBe(200);
 });
 
 test('a client is reminded once, halfway to the end of what is held', async () => {
@@ -149,6 +175,38 @@ test('a client is reminded once, halfway to the end of what is held', async () =
   await Promise.all([sweepDue(db), sweepDue(db)]);
   await sweepDue(db);
   expect(await bothTold(id, 'answer_awaited')).toEqual([1, 0]);
+});
+
+test('a client is reminded of a question after three days and after seven', async () => {
+  const { id } = await world.consultation(client);
+  await done(elif, 'PUT', `/consultations/${id}/status`, {
+    status: 'pending',
+    question: '<p>Which code?</p>',
+  });
+  const daysUntil = async () =>
+    (
+      await db
+        .selectFrom('consultations')
+        .innerJoin('questions', 'questions.consultation_id', 'consultations.id')
+        .select(sql<number | null>`round(extract(epoch from remind_at - asked_at) / 86400)::int`.as('days'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).days;
+  /** As if that many more days had passed. */
+  const wait = async (days: number) => {
+    await sql`update consultations set remind_at = remind_at - make_interval(days => ${days}) where id = ${id}`.execute(
+      db,
+    );
+    await sql`update questions set asked_at = asked_at - make_interval(days => ${days})
+      where consultation_id = ${id}`.execute(db);
+    await sweepDue(db);
+    return told(client, id, 'answer_awaited');
+  };
+  expect([await daysUntil(), await wait(2)]).toEqual([3, 0]);
+  expect([await wait(2), await daysUntil()]).toEqual([1, 7]);
+  expect(await wait(2)).toBe(1);
+  expect([await wait(2), await daysUntil()]).toEqual([2, null]);
+  expect(await wait(9)).toBe(2);
 });
 
 test('what is held with a consultant whose account is closed is free, and what loses its last time is given back', async () => {
@@ -229,6 +287,56 @@ test('an accepted time settles the request of the room, and tells whoever had th
   expect(await unread()).toBe(0);
   expect(await told(chiamaka, id, 'proposal_accepted')).toBe(1);
   expect(await told(elif, id, 'case_handed_over')).toBe(1);
+});
+
+test.each([
+  ['in the past', () => [{ starts_at: inHours(-30) }], 409, 'slot_not_available'],
+  ['twice', () => [{ starts_at: at('09:00', 4) }, { starts_at: at('09:00', 4) }], 400, 'fields_not_valid'],
+  [
+    'six',
+    () => ['09', '10', '11', '12', '13', '14'].map((hour) => ({ starts_at: at(`${hour}:00`, 4) })),
+    400,
+    'fields_not_valid',
+  ],
+  ['at no bookable time', () => [{ starts_at: at('09:10', 4) }], 409, 'slot_not_available'],
+])('times that are %s are not proposed', async (_, proposals, statusCode, code) => {
+  const { id } = await world.consultation(client);
+  const reply = await status(elif, id, { status: 'pending', proposals: proposals() });
+  expect([reply.statusCode, reply.json().code]).toEqual([statusCode, code]);
+  expect(await found(id)).toMatchObject({ status: 'requested', proposals: [] });
+});
+
+test('the held times of one case may overlap, and the client takes one of them', async () => {
+  const { id, times } = await proposed([
+    { starts_at: at('09:00', 4) },
+    { starts_at: at('09:30', 4) },
+    { starts_at: at('09:30', 4), consultant_id: chiamaka.id },
+  ]);
+  expect(times).toHaveLength(3);
+  expect((await accept(id, times[1]!.id)).statusCode).toBe(200);
+  expect(await found(id)).toMatchObject({ proposals: [], appointment: { starts_at: at('09:30', 4) } });
+});
+
+test('declined times are told to the consultant', async () => {
+  const { id } = await proposed([{ starts_at: at('12:00', 4) }]);
+  await done(client, 'POST', `/consultations/${id}/proposals/decline`, {});
+  expect(await bothTold(id, 'proposal_declined')).toEqual([0, 1]);
+});
+
+test('of a question and an approval at the same moment one is done', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, updated_at } = await world.consultation(client);
+    const slot = { starts_at: at(`${10 + Math.floor(round / 2)}:${round % 2 ? '30' : '00'}`, 2) };
+    const replies = await Promise.all([
+      status(elif, id, { status: 'pending', question: '<p>Which code?</p>', updated_at }),
+      status(chiamaka, id, { status: 'approved', slot, updated_at }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const after = await found(id);
+    const isBooked = after.status === 'approved';
+    expect([after.appointment === null, after.question === null]).toEqual([!isBooked, isBooked]);
+    await db.deleteFrom('consultations').where('id', '=', id).execute();
+  }
 });
 
 test('a time that is held in a room that is closed lapses where its successor has no seat', async () => {

@@ -16,3 +16,9 @@ describe.each([1, 2] as const)('on %i of the servers, %#', async (servers) => {
     },
   );
 });
+
+test('of two hundred for one slot at once one books it, and the others get other slots', async () => {
+  const race = await newRace(2, 200);
+  expect(await race.forOneSlot(0)).toEqual({ ...race.expected, booked: 1 });
+  await race.end();
+});

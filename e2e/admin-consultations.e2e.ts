@@ -109,6 +109,19 @@ test('a search without results offers to clear it, and a closed consultation off
   await newCompleted(url, client, consultant, { topic: 'Incoterms 2020', room: 'B' });
   const page = await person('admin', { width: 390, height: 844 });
   await logIn(page, admin);
+test('the list is filtered by what waits for its client', async ({ product: { url }, person }) => {
+  const { id } = await newRequest(url, client, { topic: 'Quotas' });
+  await newRequest(url, client, { topic: 'Dual use' });
+  const room = await newConsultant(url, 'Rohan Mehta', ['A']);
+  await move(url, room, id, { status: 'pending', question: '<p>Which year?</p>' });
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultations');
+  await page.getByLabel('Filter by status').selectOption('Pending');
+  await expect(page).toHaveURL(/status=pending/);
+  const rows = page.getByRole('table', { name: 'All consultations' }).getByRole('row');
+  await expect(rows).toHaveText([/Requested/, /Quotas.*Pending/]);
+});
+
   await page.goto('admin/consultations');
   await page.getByLabel('Search consultations').fill('aflatoxin');
   await expect(page.getByText('No consultation matches “aflatoxin”')).toBeVisible();

@@ -40,7 +40,7 @@ await move(anna, await approved(anna, 'Canceled'), 'canceled');
 await approved(bela, 'By another', bruno, 'B');
 const last = await approved(bela, 'Done for Bela', elif, 'B');
 await move(elif, last, 'completed', { consultation_result: '<p>x</p>' });
-// Never stored as pending today, read as requested.
+// It waits for its client, and counts as undecided.
 const pending = await request(bela, 'Pending in B', 'B');
 await world.db.updateTable('consultations').set({ status: 'pending' }).where('id', '=', pending).execute();
 

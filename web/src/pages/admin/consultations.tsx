@@ -26,9 +26,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/admin/consultations');
 
-/** 'pending' reads as requested, and is never set. */
 const states = [
   { value: 'requested', word: msg('Requested', 'consultations') },
+  { value: 'pending', word: msg('Pending', 'consultations') },
   { value: 'approved', word: msg('Approved', 'consultations') },
   { value: 'rejected', word: msg('Rejected', 'consultations') },
   { value: 'rescheduled', word: msg('Rescheduled', 'consultations') },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
+import { databaseOf } from './database.ts';
 import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
 import { expect, test } from './people.ts';
 import { admin } from './product.ts';
@@ -83,4 +85,28 @@ test('a list is printed without navigation', async ({ person }) => {
   const text = oneLine(await printed(page));
   expect(text).toContain(admin.email);
   expect(text).not.toMatch(/Weekly Schedule|Admin Portal|Logout|Notifications/);
+});
+
+test('a long list is printed with all of its rows, and afterwards has only those near the window', async ({
+  product,
+  person,
+}) => {
+  const client = await newClient(product.url, 'Ayşe Yıldırım');
+  const { id } = await newRequest(product.url, client, { topic: 'Topic 0' });
+  const db = databaseOf(product);
+  await sql`
+    insert into consultations (client_id, last_modified_by, room, topic, problem_details, created_at)
+    select client_id, last_modified_by, room, 'Topic ' || n, problem_details, created_at - n * interval '1 hour'
+    from consultations, generate_series(1, 45) as n where id = ${id}`.execute(db);
+  await db.destroy();
+  const page = await person('client', { as: client, height: 500 });
+  await page.goto('client/consultations');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(page.getByRole('row', { name: 'Topic 0' })).toBeVisible();
+  expect(await rows.count()).toBeLessThan(46);
+  const pages = await printed(page);
+  const topics = oneLine(pages).match(/Topic \d+/g);
+  expect(topics).toEqual(Array.from({ length: 46 }, (_, n) => `Topic ${n}`));
+  await expect.poll(() => rows.count()).toBeLessThan(46);
+  await expect(page.getByRole('row', { name: 'Topic 0' })).toBeVisible();
 });

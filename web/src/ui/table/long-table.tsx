@@ -5,10 +5,12 @@ import {
   memo,
   type ReactNode,
   type Ref,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Table } from './table.tsx';
 
 /** The props that each row needs. */
@@ -35,7 +37,7 @@ const ROW_HEIGHT = 66;
 
 /**
  * A virtualised table: only the rows near the window are in the page, and the one with the focus, so that keyboard
- * navigation from it works. Screen readers get the total number of rows.
+ * navigation from it works. Screen readers get the total number of rows, and a printer gets all that are loaded.
  */
 export function LongTable<Row>({
   label,
@@ -73,7 +75,10 @@ export function LongTable<Row>({
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  const items = virtual.getVirtualItems();
+  const isPrinting = useIsPrinting();
+  const items = isPrinting
+    ? rows.map((row, index) => ({ index, key: idOf(row), start: top, end: top }))
+    : virtual.getVirtualItems();
   const follow = ({ target }: FocusEvent) => setFocused(placeOf(target));
   return (
     <div ref={box} onFocus={follow} onBlur={({ relatedTarget }) => !relatedTarget && setFocused(undefined)}>
@@ -87,16 +92,32 @@ export function LongTable<Row>({
                 row={rows[index]!}
                 id={idOf(rows[index]!)}
                 index={index}
-                measure={virtual.measureElement}
+                measure={isPrinting ? null : virtual.measureElement}
                 draw={children}
               />
             </Fragment>
           );
         })}
-        <Gap height={virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)} />
+        {!isPrinting && <Gap height={virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)} />}
       </Table>
     </div>
   );
+}
+
+/** From before the page is laid out for paper until it has been printed. */
+function useIsPrinting() {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 type PlacedProps<Row> = {

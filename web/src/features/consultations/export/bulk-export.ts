@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { readExcerpts } from '../excerpts.ts';
 import type { DocumentChoices } from './choices.ts';
-import { documentsIn, newFileCount } from './file-count.ts';
+import { documentsIn, newDocumentCount } from './file-count.ts';
 
 export type Bulk = { ids: string[]; format: Format } & DocumentChoices;
 
@@ -32,7 +32,7 @@ export function useBulkExport() {
       const isZip = bulk.format === 'zip';
       const total = bulk.ids.length;
       const show = (done: number | null) => setProgress({ label: labelOf(bulk), done, total });
-      const count = newFileCount();
+      const count = newDocumentCount();
       // The last one that has begun is still being received.
       const onPiece = (piece: Uint8Array) => show(Math.min(Math.max(count(piece) - 1, 0), total));
       show(isZip ? 0 : null);

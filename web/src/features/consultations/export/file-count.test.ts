@@ -1,16 +1,55 @@
 import { expect, test } from 'vitest';
-import { documentsIn, newFileCount } from './file-count.ts';
+import { documentsIn, newDocumentCount } from './file-count.ts';
 
-const file = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08, 0x00, 0x00, 1, 2, 0x50, 0x4b, 0x03, 0x50, 3];
+/** The header of a file as our server writes it, and some content. */
+function file(name: string) {
+  const letters = new TextEncoder().encode(name);
+  const header = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08, 0x08, ...Array.from({ length: 18 }, () => 0)];
+  return [
+    ...header,
+    letters.length % 256,
+    Math.floor(letters.length / 256),
+    0,
+    0,
+    ...letters,
+    0x50,
+    0x4b,
+    0x03,
+  ];
+}
 
-test('the files of a ZIP are counted while it arrives, wherever its chunks are split', () => {
-  const bytes = Uint8Array.from([...file, ...file, 0x50, ...file, 0x50, 0x4b, 0x01, 0x02]);
+const long = 'İ'.repeat(150);
+const archive = [
+  ...file('#1 Rules of origin.pdf'),
+  ...file('#1 Rules of origin/Invoice.pdf'),
+  ...file('#1 Rules of origin/請求書.docx'),
+  ...file('[Content_Types].xml'),
+  0x50,
+  ...file(`#2 ${long}.pdf`),
+  ...file(`#2 ${long}/P.pdf`),
+  ...file('#3 P.pdf'),
+  ...file('Left out.txt'),
+  0x50,
+  0x4b,
+  0x01,
+  0x02,
+];
+
+test('the documents of a ZIP are counted while it arrives, without the files of cases, wherever its chunks are split', () => {
+  const bytes = Uint8Array.from(archive);
   for (let size = 1; size <= bytes.length; size += 1) {
-    const count = newFileCount();
+    const count = newDocumentCount();
     let counted = 0;
     for (let at = 0; at < bytes.length; at += size) counted = count(bytes.subarray(at, at + size));
     expect(counted).toBe(3);
   }
+});
+
+test('a document counts as begun when its name has arrived', () => {
+  const count = newDocumentCount();
+  const one = Uint8Array.from(file('P.pdf'));
+  expect(count(one.subarray(0, 34))).toBe(0);
+  expect(count(one.subarray(34))).toBe(1);
 });
 
 /** A directory with these names, after some content, and its end. */

@@ -1,22 +1,37 @@
-/** The signature of each file in a ZIP of our server. */
+/** The beginning of the header of each file in a ZIP of our server, and where the length of its name and that stand. */
 const beginning = [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x08];
+const LENGTH = 26;
+const NAME = 30;
 
-/** Counts the files of a ZIP in its chunks; returns how many have begun. */
-export function newFileCount() {
+/** Counts the documents of a ZIP in its chunks; returns how many have begun. */
+export function newDocumentCount() {
   let count = 0;
-  let matched = 0;
+  let at = 0;
+  let length = 0;
+  let name: number[] = [];
   return (piece: Uint8Array) => {
     for (const byte of piece) {
-      if (byte === beginning[matched]) matched += 1;
-      else matched = byte === beginning[0] ? 1 : 0;
-      if (matched === beginning.length) {
-        count += 1;
-        matched = 0;
+      if (at < beginning.length) {
+        if (byte === beginning[at]) at += 1;
+        else at = byte === beginning[0] ? 1 : 0;
+        continue;
       }
+      if (at === LENGTH) length = byte;
+      if (at === LENGTH + 1) length += byte * 256;
+      if (at >= NAME) name.push(byte);
+      at += 1;
+      if (at < NAME + length) continue;
+      if (isDocument(new TextDecoder().decode(Uint8Array.from(name)))) count += 1;
+      at = 0;
+      length = 0;
+      name = [];
     }
     return count;
   };
 }
+
+/** The files of a case lie in a folder with the name of its document. */
+const isDocument = (name: string) => !name.includes('/') && name.endsWith('.pdf');
 
 /** In bytes, the end of a ZIP of our server, and what stands before the name of a file in its directory. */
 const END = 22;

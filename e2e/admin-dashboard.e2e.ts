@@ -118,6 +118,27 @@ test('the dashboard shows the oldest request, overdue consultations, gaps in the
   await expect(page).toHaveURL(new RegExp(`/admin/consultations/${oldest.id}$`));
 });
 
+test('from a thousand overdue consultations on, the dashboard says how many there are at least', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const consultant = await newConsultant(url, 'Jonas Lindqvist', ['A']);
+  const { id } = await newRequest(url, client, { topic: 'Tariffs' });
+  await move(url, consultant, id, { status: 'approved', scheduled_date: '2026-01-04T09:00:00Z' });
+  const page = await person('admin', { as: admin });
+  await page.route('**/dashboard/admin', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const waiting = { ...data.waiting, overdue: data.waiting.overdue.slice(0, 1), overdue_count: 1_000 };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, waiting } } });
+  });
+  await page.goto('admin/dashboard');
+  const waits = page.getByRole('region', { name: 'What Waits' });
+  await expect(waits.getByRole('heading', { name: 'Overdue: 1,000 or more' })).toBeVisible();
+  await expect(waits.getByText('and 999 or more others')).toBeVisible();
+});
+
 /** In the time zone of the test's browser, Istanbul. */
 function mondayOfThisWeek() {
   const today = new Date(

@@ -129,7 +129,9 @@ function Overdue({ waiting: { overdue, overdue_count } }: { waiting: WaitingInFi
       </ul>
       {more > 0 && (
         <None>
-          {isAtEnd(more) ? t('and 1,000 or more more') : t('and {count, number} more', { count: more })}
+          {isAtEnd(overdue_count)
+            ? t('and {count, number} or more others', { count: more })
+            : t('and {count, number} more', { count: more })}
         </None>
       )}
     </>

@@ -19,6 +19,8 @@ test('days are short and in en-US, and missing or invalid ones are shown as such
   expect(showDay(null)).toBe('Unknown date');
   expect(showDay('nonsense')).toBe('Invalid date');
   expect(showScheduled(null)).toBe('Not scheduled');
+  expect(showAgo('')).toBe('Unknown date');
+  expect(showAgo('nonsense')).toBe('Invalid date');
 });
 
 const local = (year: number) => new Date(year, 10, 24, 14, 30).toISOString();

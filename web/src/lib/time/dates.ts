@@ -143,7 +143,8 @@ export const zoneCity = (zone = readersZone()) => cityOf(zone);
 export const zoneTime = (zone = readersZone()) => timeOf(zone);
 
 /** 'Just now', 'N min ago', 'N hours ago', 'N days ago'. */
-export function showAgo(time: string, at: Date = new Date()) {
+export function showAgo(time: string | null | undefined, at: Date = new Date()) {
+  if (!time) return t(UNKNOWN);
   const minutes = Math.floor((at.getTime() - new Date(time).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return t('Invalid date');
   if (minutes < 1) return t('Just now');

@@ -58,6 +58,9 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   await move(url, sofia, behind.id, { status: 'approved', scheduled_date: '2021-03-03T09:00:00Z' });
   const ahead = await requested('Ahead');
   await move(url, sofia, ahead.id, { status: 'approved', scheduled_date: '2099-03-03T09:00:00Z' });
+  const another = await newConsultant(url, 'Rohan', ['D']);
+  const theirs = await requested('Of a colleague');
+  await move(url, another, theirs.id, { status: 'approved', scheduled_date: '2021-03-03T09:00:00Z' });
   const refused = await requested('Refused');
   await move(url, sofia, refused.id, { status: 'rejected' });
   const done = await newCompleted(url, client, sofia, { topic: 'Done', room: 'D' });
@@ -71,6 +74,7 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   await page.getByRole('link', { name: 'Show overdue' }).click();
   await expect(page).toHaveURL(/order=asc/);
   await expect(page.getByRole('row').nth(1)).toHaveText('Overdue');
+  await expect(page.locator('tr[data-row]')).toHaveText([/Behind/, /Ahead/]);
 
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   for (const [topic, id] of [
@@ -85,11 +89,15 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   for (const [name, heading] of [
     ['Waiting in your rooms', 'Pending Consultation Requests'],
     ['See all active consultations', 'Active Consultations'],
+    ['Approved and to be carried out', 'Active Consultations'],
+    ['Assigned to you so far', 'Active Consultations'],
     ['With a result on file', 'Consultation History'],
   ]) {
     await page.goto('consultant/dashboard');
     await page.getByRole('link', { name: name! }).click();
     await expect(page.getByRole('heading', { name: heading!, level: 1 })).toBeVisible();
+    if (heading === 'Active Consultations')
+      await expect(page.getByLabel('Filter by consultant')).toHaveValue(sofia.id);
   }
 });
 

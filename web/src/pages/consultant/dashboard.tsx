@@ -12,6 +12,7 @@ import { TopClients } from '../../features/dashboards/top-clients.tsx';
 import { WorkRow } from '../../features/dashboards/work-row.tsx';
 import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
 import { useHeldScreen } from '../../lib/held.ts';
+import { useActor } from '../../lib/session/session.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
@@ -31,6 +32,7 @@ export function ConsultantDashboardPage() {
   const { data, error } = dashboard;
   const [rejecting, setRejecting] = useState<Recent>();
   const { held } = useHeldScreen();
+  const actor = useActor();
   useTitle(t('Dashboard'));
   return (
     <Page>
@@ -58,8 +60,8 @@ export function ConsultantDashboardPage() {
       ) : (
         <>
           <StaleNote failure={t('Failed to fetch dashboard data')} query={dashboard} />
-          <Figures waiting={t('Loading your figures')} figures={figuresOf(data?.stats)} />
-          {data?.overdue ? <Overdue count={data.overdue} /> : null}
+          <Figures waiting={t('Loading your figures')} figures={figuresOf(data?.stats, actor.id)} />
+          {data?.overdue ? <Overdue count={data.overdue} self={actor.id} /> : null}
           {data?.result_questions ? <Questions count={data.result_questions} /> : null}
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid min-w-0 gap-8">
@@ -84,7 +86,7 @@ export function ConsultantDashboardPage() {
                 rows={data?.upcoming_consultations}
                 none={t('You have no upcoming consultations.')}
                 all={
-                  <Link to="/consultant/consultations">
+                  <Link to="/consultant/consultations" search={{ consultant: actor.id }}>
                     {seeAll(rich('See all<hidden> active consultations</hidden>', { hidden }))}
                   </Link>
                 }
@@ -146,7 +148,8 @@ const hidden = <span className="sr-only" />;
 
 type Stats = { pending: number; upcoming: number; completed: number; total: number };
 
-const figuresOf = (stats: Stats | undefined) => [
+/** All but the requests that wait are the consultant's own, which `self` filters the list of active ones by. */
+const figuresOf = (stats: Stats | undefined, self: string) => [
   {
     title: t('Pending Requests'),
     note: <Link to="/consultant/pending">{t('Waiting in your rooms')}</Link>,
@@ -154,7 +157,11 @@ const figuresOf = (stats: Stats | undefined) => [
   },
   {
     title: t('Upcoming Consultations'),
-    note: <Link to="/consultant/consultations">{t('Approved and to be carried out')}</Link>,
+    note: (
+      <Link to="/consultant/consultations" search={{ consultant: self }}>
+        {t('Approved and to be carried out')}
+      </Link>
+    ),
     value: stats?.upcoming,
   },
   {
@@ -162,7 +169,16 @@ const figuresOf = (stats: Stats | undefined) => [
     note: <Link to="/consultant/history">{t('With a result on file')}</Link>,
     value: stats?.completed,
   },
-  { title: t('Total Consultations'), note: t('Assigned to you so far'), value: stats?.total },
+  {
+    title: t('Total Consultations'),
+    // No list has those of every status.
+    note: (
+      <Link to="/consultant/consultations" search={{ consultant: self, order: 'asc' }}>
+        {t('Assigned to you so far')}
+      </Link>
+    ),
+    value: stats?.total,
+  },
 ];
 
 /** They have to be answered before the result counts as accepted. */
@@ -183,13 +199,17 @@ const Questions = ({ count }: { count: number }) => (
   </Note>
 );
 
-function Overdue({ count }: { count: number }) {
+function Overdue({ count, self }: { count: number; self: string }) {
   return (
     <Note
       kind="waiting"
       className="-mt-4 mb-8"
       action={
-        <Link to="/consultant/consultations" search={{ order: 'asc' }} className="font-medium">
+        <Link
+          to="/consultant/consultations"
+          search={{ consultant: self, order: 'asc' }}
+          className="font-medium"
+        >
           {t('Show overdue')}
         </Link>
       }

@@ -104,6 +104,11 @@ export const ConsultationExcerpt = Consultation.omit({
   problem_excerpt: z.string(),
   /** The last message, or to staff the last note, that the caller may read; null if there is none or it is redacted. */
   last_words: LastWords.nullish(),
+  /**
+   * Of a search: 200 letters of a message, or to staff of a note, around a searched word that is neither in the topic, the
+   * question and the result nor in the client's name and address; null if there is none.
+   */
+  message_excerpt: z.string().nullish(),
 });
 export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
 

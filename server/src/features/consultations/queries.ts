@@ -41,6 +41,7 @@ import {
   signOff,
 } from './detail-parts.ts';
 import { lastWordsFor } from './last-words.ts';
+import { messageFoundBy } from './message-found.ts';
 
 export { isDue } from './clock/due.ts';
 
@@ -137,14 +138,20 @@ const isNeverSecret = (field: string) => ['id', 'number', 'room', 'status', 'is_
 export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, search = '') =>
   list
     .clearSelect()
-    .select(columnsOf(ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true }).keyof().options))
+    .select(
+      columnsOf(
+        ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true, message_excerpt: true }).keyof()
+          .options,
+      ),
+    )
     .select(people)
     .select(companyName)
     .select(resultVersion)
     .select(unreadFor(actor))
     .select(dueFor(actor))
     .select(lastWordsFor(actor))
-    .select(excerptOf(search).as('problem_excerpt'));
+    .select(excerptOf(search).as('problem_excerpt'))
+    .$if(search !== '', (query) => query.select(messageFoundBy(actor, search)));
 
 /** Around the search as it is written, or else around the first of its words in the text. */
 const excerptOf = (search: string) =>

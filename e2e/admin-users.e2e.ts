@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newClient } from './firm.ts';
+import { newClient, newConsultant } from './firm.ts';
 import { mailedLink } from './mailed-link.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
@@ -57,6 +57,26 @@ test('a user is created, found, deactivated and reactivated by undo', async ({
   await expect(page.getByText('No user matches “nobody at all”')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filter' }).click();
   await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
+});
+
+test('users are filtered by the room that they advise in, and a row opens by a click', async ({
+  product: { url },
+  person,
+}) => {
+  await newConsultant(url, 'Sofia Marsh', ['D', 'E']);
+  await newConsultant(url, 'Rohan Mehta', ['A']);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users');
+  await expect(rowOf(page, 'Rohan Mehta')).toBeVisible();
+  await page.getByLabel('Filter by room').selectOption('Room E');
+  await expect(page).toHaveURL(/room=E/);
+  await expect(page.locator('tbody').getByRole('row')).toHaveText([/Sofia Marsh/]);
+  await expectAccessible(page);
+  await rowOf(page, 'Sofia Marsh').getByText('consultant', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sofia Marsh' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Filter by room').selectOption('Any room');
+  await expect(rowOf(page, 'Rohan Mehta')).toBeVisible();
 });
 
 test('input in a user dialog closed by Escape is restored, except the password', async ({

@@ -126,7 +126,12 @@ export function UsersPage() {
           empty={<NoneMatch search={search} />}
         >
           {(rows) => (
-            <UsersTable key={JSON.stringify({ role, status, room, search })} rows={rows} openId={open} />
+            <UsersTable
+              key={JSON.stringify({ role, status, room, search })}
+              rows={rows}
+              openId={open}
+              onOpen={(id) => void navigate({ search: (now) => ({ ...now, open: id }), resetScroll: false })}
+            />
           )}
         </Listing>
       </Panel>

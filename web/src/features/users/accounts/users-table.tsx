@@ -24,24 +24,33 @@ const head = () => (
   </>
 );
 
+type UsersTableProps = { rows: User[]; openId: string | undefined; onOpen: (id: string) => void };
+
 /** All users; of thousands only the visible ones are in the page. */
-export function UsersTable({ rows, openId }: { rows: User[]; openId: string | undefined }) {
+export function UsersTable({ rows, openId, onOpen }: UsersTableProps) {
   return (
     <LongTable label={t('Users')} head={head()} rows={rows} more={false} idOf={({ id }) => id}>
-      {(user, place) => <UserRow user={user} selected={user.id === openId} place={place} />}
+      {(user, place) => (
+        <UserRow user={user} selected={user.id === openId} place={place} onOpen={() => onOpen(user.id)} />
+      )}
     </LongTable>
   );
 }
 
-type UserRowProps = { user: User; selected: boolean; place: Place };
+type UserRowProps = { user: User; selected: boolean; place: Place; onOpen: () => void };
 
-function UserRow({ user, selected, place }: UserRowProps) {
+function UserRow({ user, selected, place, onOpen }: UserRowProps) {
   const actor = useActor();
   const activity = useUserActivity(user.id);
   const { name, email, role, created_at } = user;
   const status = activity.isPending ? activity.variables.status : user.status;
   return (
-    <Row {...place} selected={selected} className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}>
+    <Row
+      {...place}
+      selected={selected}
+      onOpen={onOpen}
+      className={status === 'active' ? undefined : 'bg-sunken text-ink-3'}
+    >
       <Cell className="font-medium">
         <Link
           from="/admin/users"

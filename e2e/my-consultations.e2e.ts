@@ -9,6 +9,7 @@ import {
   test,
   tryAgain,
 } from './people.ts';
+import { callApi } from './product.ts';
 
 const list = /\/api\/v2\/consultations(\?|$)/;
 const fault = { status: 503, json: { status: 'error', message: 'The harbour is closed' } };
@@ -151,10 +152,10 @@ test('the list shows the appointment, counts each filter, sorts by its columns, 
   await expect(page.getByRole('main')).toContainText('Nov 22, 2096');
 });
 
-test('a search says what it searches, and each row shows the match', async ({ person, firm }) => {
-  const client = await firm.client();
+test('a search says what it searches, and each row shows the match', async ({ product, person, firm }) => {
+  const [client, consultant] = [await firm.client(), await firm.consultant()];
   await firm.request(client, { topic: 'Figs', problem_details: '<p>Which proof?</p>' });
-  await firm.request(client, {
+  const { id } = await firm.request(client, {
     topic: 'Tariffs',
     problem_details: '<p>Our broker in <strong>İzmir</strong> ships</p><p>dried figs &amp; dates.</p>',
   });
@@ -162,7 +163,7 @@ test('a search says what it searches, and each row shows the match', async ({ pe
   await page.goto('client/consultations');
   await expect(page.getByRole('searchbox')).toHaveAttribute(
     'placeholder',
-    'Topics, problem details and results',
+    'Topics, details, results and messages',
   );
   await page.getByRole('searchbox').fill('figs');
   const found = page.getByRole('row', { name: 'Tariffs' });
@@ -176,10 +177,23 @@ test('a search says what it searches, and each row shows the match', async ({ pe
   await expect(found.locator('mark')).toHaveText('İzmir');
   await page.getByRole('searchbox').fill('dates tariffs izmir');
   await expect(found.locator('mark')).toHaveText('dates');
+  await callApi(product.url, 'POST', `/consultations/${id}/messages`, {
+    token: client.token,
+    body: { body: '<p>They leave with the carrier Nordlicht.</p>' },
+  });
+  await callApi(product.url, 'POST', `/consultations/${id}/messages`, {
+    token: consultant.token,
+    body: { body: '<p>A slow carrier, this Nordlicht.</p>', visibility: 'staff' },
+  });
+  await page.getByRole('searchbox').fill('nordlicht');
+  await expect(found).toContainText('In a message: They leave with the carrier Nordlicht.');
+  await expect(found.locator('mark')).toHaveText('Nordlicht');
+  await page.getByRole('searchbox').fill('slow carrier');
+  await expectSaid(page, 'No consultation matches “slow carrier”');
   await page.getByRole('searchbox').fill('zeppelin');
   await expectSaid(
     page,
-    'The search looks at the topics, the problem details, the results and your companies.',
+    'The search looks at the topics, the problem details, the results, the messages and your companies.',
   );
 });
 

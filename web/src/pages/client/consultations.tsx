@@ -87,7 +87,7 @@ export function ConsultationsPage() {
         </FilterTabs>
         <SearchField
           label={t('Search consultations')}
-          placeholder={t('Topics, problem details and results')}
+          placeholder={t('Topics, details, results and messages')}
           value={typed}
           onChange={setTyped}
           className="lg:mb-2 lg:w-80"
@@ -158,7 +158,9 @@ function NoneMatch({ search }: { search: string | undefined }) {
       }
     >
       {search
-        ? t('The search looks at the topics, the problem details, the results and your companies.')
+        ? t(
+            'The search looks at the topics, the problem details, the results, the messages and your companies.',
+          )
         : t('The other tabs may have some.')}
     </Empty>
   );

@@ -65,4 +65,6 @@ const withChosen = (rooms: RoomCode[], chosen: RoomCode | undefined) =>
 
 export const SEARCH_PLACEHOLDER = msg('Search by topic, client, or problem details...');
 
-export const SEARCHED = msg('The search looks at topics, clients, companies, problem details and results.');
+export const SEARCHED = msg(
+  'The search looks at topics, clients, companies, problem details, results, messages and notes.',
+);

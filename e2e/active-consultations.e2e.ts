@@ -148,7 +148,10 @@ test('an active consultation is rescheduled with a reason and moves in the list'
   // While it closes it still takes the key.
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(rows).toHaveText([/Second.*Rescheduled.*Mar 2, 2038/, /First/]);
+  await expect(rows).toHaveText([/Second.*Rescheduled.*Tue, Mar 2, 2038, 14:30/, /First/]);
+  await expect(rows.first().locator('s')).toHaveText('Mon, Jan 4, 2038, 12:00');
+  await rows.first().getByText('Room').click();
+  await expect(detail).toBeVisible();
 });
 
 test('a time in the past is accepted only after a confirmation', async ({ person, firm }) => {

@@ -1,7 +1,7 @@
 import { databaseOf } from './database.ts';
 import { move, newClient, newCompleted, newConsultant, newRequest, type Someone } from './firm.ts';
 import { expect, expectAccessible, expectSaid, logIn, test, toast, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, callApi } from './product.ts';
 
 let client: Someone;
 let consultant: Someone;
@@ -47,6 +47,9 @@ test('an admin finds a consultation, reschedules it and cancels it with a reason
   await reschedule.getByRole('button', { name: 'Reschedule' }).click();
   await expect(reschedule).toBeHidden();
   await expect(dialog).toContainText('Tuesday, Mar 2, 2038, 14:30');
+  const row = page.getByRole('row', { name: 'Letters of credit', includeHidden: true });
+  await expect(row).toContainText('Tue, Mar 2, 2038, 14:30');
+  await expect(row.locator('s')).toHaveText(/^\w{3}, /);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'The ship is late' })).toContainText(
     'Rescheduled',
   );
@@ -60,6 +63,10 @@ test('an admin finds a consultation, reschedules it and cancels it with a reason
     'Canceled',
   );
   await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Filter by status').selectOption('Any status');
+  await row.getByText('Room').click();
+  await expect(dialog).toBeVisible();
 });
 
 test('the list is filtered by consultant and period, and sorted by its columns', async ({
@@ -102,13 +109,6 @@ test('the list is filtered by consultant and period, and sorted by its columns',
   await expectAccessible(page);
 });
 
-test('a search without results offers to clear it, and a closed consultation offers no move', async ({
-  product: { url },
-  person,
-}) => {
-  await newCompleted(url, client, consultant, { topic: 'Incoterms 2020', room: 'B' });
-  const page = await person('admin', { width: 390, height: 844 });
-  await logIn(page, admin);
 test('the list is filtered by what waits for its client', async ({ product: { url }, person }) => {
   const { id } = await newRequest(url, client, { topic: 'Quotas' });
   await newRequest(url, client, { topic: 'Dual use' });
@@ -122,12 +122,31 @@ test('the list is filtered by what waits for its client', async ({ product: { ur
   await expect(rows).toHaveText([/Requested/, /Quotas.*Pending/]);
 });
 
+test('a search without results offers to clear it, and a closed consultation offers no move', async ({
+  product: { url },
+  person,
+}) => {
+  const id = await newCompleted(url, client, consultant, { topic: 'Incoterms 2020', room: 'B' });
+  const page = await person('admin', { width: 390, height: 844 });
+  await logIn(page, admin);
   await page.goto('admin/consultations');
   await page.getByLabel('Search consultations').fill('aflatoxin');
   await expect(page.getByText('No consultation matches “aflatoxin”')).toBeVisible();
+  await expectSaid(
+    page,
+    'The search looks at topics, clients, companies, problem details, results, messages and notes.',
+  );
   await page.getByRole('link', { name: 'Clear the filter' }).click();
   await page.getByLabel('Search consultations').fill('YILDIRIM');
   await expect(page).toHaveURL(/search=YILDIRIM/);
+  await callApi(url, 'POST', `/consultations/${id}/messages`, {
+    token: consultant.token,
+    body: { body: '<p>Their forwarder is in Rotterdam.</p>', visibility: 'staff' },
+  });
+  await page.getByLabel('Search consultations').fill('yildirim rotterdam');
+  const found = page.getByRole('row', { name: 'Incoterms 2020' });
+  await expect(found).toContainText('In a message or note: Their forwarder is in Rotterdam.');
+  await expect(found.locator('mark')).toHaveText('Rotterdam');
   await page.getByRole('link', { name: 'Details of Incoterms 2020' }).click();
   const dialog = page.getByRole('dialog', { name: 'Incoterms 2020' });
   await expect(dialog.getByText('Use a EUR.1.')).toBeVisible();

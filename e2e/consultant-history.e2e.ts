@@ -43,7 +43,8 @@ test('a consultant searches, sorts and reads completed consultations', async ({
 
   await page.getByPlaceholder('Search by topic, client, or problem details...').fill('AFLATOXIN');
   await expect(rows).toHaveCount(1);
-  await page.getByRole('link', { name: 'View Details of Last of all' }).click();
+  await expect(rows).toContainText('In the problem details: Aflatoxin');
+  await rows.getByText('Room').click();
   const dialog = page.getByRole('dialog', { name: 'Last of all' });
   await expect(dialog).toContainText('Aflatoxin');
   await expect(dialog).toContainText('Use a EUR.1.');
@@ -53,6 +54,7 @@ test('a consultant searches, sorts and reads completed consultations', async ({
   await page.getByRole('searchbox').fill('EUR.1 zoran');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('First of all');
+  await expect(rows).toContainText("In the problem details, the result or one of the client's companies");
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(
     page.getByRole('heading', { name: 'No consultation matches “nothing like it”' }),

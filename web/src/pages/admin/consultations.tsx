@@ -127,6 +127,7 @@ export function ConsultationsPage() {
             <AdminTable
               rows={rows}
               openId={open}
+              search={search}
               sorting={{ by, order }}
               onSort={(chosen) =>
                 void navigate({
@@ -135,6 +136,7 @@ export function ConsultationsPage() {
                   resetScroll: false,
                 })
               }
+              onOpen={(id) => void navigate({ search: (now) => ({ ...now, open: id }), resetScroll: false })}
             />
           )}
         </Listing>

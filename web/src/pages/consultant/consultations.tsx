@@ -74,6 +74,7 @@ export function ActiveConsultationsPage() {
               rows={rows}
               openId={open}
               zone={dashboard?.time_zone}
+              search={search}
               sorting={{ by, order }}
               onSort={(chosen) =>
                 void navigate({
@@ -82,6 +83,7 @@ export function ActiveConsultationsPage() {
                   resetScroll: false,
                 })
               }
+              onOpen={(id) => void navigate({ search: (now) => ({ ...now, open: id }), resetScroll: false })}
             />
           )}
         </Listing>

@@ -135,8 +135,10 @@ export function HistoryPage() {
               rows={rows}
               more={list.data?.more ?? false}
               openId={open}
+              search={search}
               sorting={{ by, order }}
               onSort={(next) => sortBy(sorts.find(({ value }) => isSame(historyOrders[value], next))?.value)}
+              onOpen={(id) => show({ open: id })}
             />
           )}
         </Listing>

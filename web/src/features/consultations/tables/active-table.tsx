@@ -3,16 +3,31 @@ import type { ConsultationExcerpt } from '@consultflow/contract/consultations/sc
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { showWhen } from '../../../lib/time/dates.ts';
+import { When } from '../../../domain/when.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, RowGroup, Table } from '../../../ui/table/table.tsx';
-import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf } from './columns.tsx';
+import {
+  actions,
+  type Column,
+  ColumnCells,
+  ColumnHeads,
+  columns,
+  sortsOf,
+  topicFoundBy,
+} from './columns.tsx';
 import { type Due, dueOf } from './due.ts';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
-const columnsFor = (zone: string | undefined): Column[] => [
-  columns.topic,
+type Shown = {
+  /** The firm's time zone, in which a day ends. */
+  zone: string | undefined;
+  /** The searched text; each row shows where it matches. */
+  search: string | undefined;
+};
+
+const columnsFor = ({ zone, search }: Shown): Column[] => [
+  topicFoundBy(search),
   columns.client,
   columns.room,
   columns.statusAndDue,
@@ -25,18 +40,17 @@ const columnsFor = (zone: string | undefined): Column[] => [
   actions((row) => <Actions consultation={row} />),
 ];
 
-type ActiveTableProps = {
+type ActiveTableProps = Shown & {
   rows: ConsultationExcerpt[];
   openId: string | undefined;
-  /** The firm's time zone, in which a day ends. */
-  zone: string | undefined;
   sorting: Sorting;
   onSort: OnSort;
+  onOpen: (id: string) => void;
 };
 
 /** Approved consultations by date, grouped by when they are due. */
-export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTableProps) {
-  const shown = columnsFor(zone);
+export function ActiveTable({ rows, openId, zone, search, sorting, onSort, onOpen }: ActiveTableProps) {
+  const shown = columnsFor({ zone, search });
   return (
     <Table
       label={t('Active consultations')}
@@ -54,7 +68,11 @@ export function ActiveTable({ rows, openId, zone, sorting, onSort }: ActiveTable
             {sorting.by === 'scheduled_date' && begins && (
               <RowGroup columns={shown.length}>{t(dues[due])}</RowGroup>
             )}
-            <Row data-row={consultation.id} selected={consultation.id === openId}>
+            <Row
+              data-row={consultation.id}
+              selected={consultation.id === openId}
+              onOpen={() => onOpen(consultation.id)}
+            >
               <ColumnCells columns={shown} row={consultation} />
             </Row>
           </Fragment>
@@ -68,10 +86,10 @@ const dues: Record<Due, Message> = { Overdue: msg('Overdue'), Today: msg('Today'
 
 type AppointmentProps = { consultation: ConsultationExcerpt; zone: string | undefined };
 
-function Appointment({ consultation: { scheduled_date }, zone }: AppointmentProps) {
+function Appointment({ consultation: { scheduled_date, earlier_date }, zone }: AppointmentProps) {
   return (
     <div>
-      <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>
+      <When time={scheduled_date} earlier={earlier_date} />
       {dueOf(scheduled_date, zone) === 'Overdue' && (
         <span className="block text-sm font-medium text-danger-ink">{t('Overdue')}</span>
       )}

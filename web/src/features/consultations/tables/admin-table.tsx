@@ -11,7 +11,15 @@ import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { Cell, Row, RowActions, RowTitle, Table } from '../../../ui/table/table.tsx';
 import { isSealed, type Sealed } from '../excerpts.ts';
-import { actions, ColumnCells, ColumnHeads, columns, sortsOf } from './columns.tsx';
+import {
+  actions,
+  type Column,
+  ColumnCells,
+  ColumnHeads,
+  columns,
+  sortsOf,
+  topicAndClientFoundBy,
+} from './columns.tsx';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
 /** Opens a row's dialog over the list. */
@@ -29,8 +37,9 @@ function OpenLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-const shown = [
-  { ...columns.topicAndClient, width: 'w-[30%]' },
+/** `search`: each row shows where it matches. */
+const columnsFor = (search: string | undefined): Column[] => [
+  { ...topicAndClientFoundBy(search), width: 'w-[30%]' },
   columns.room,
   columns.statusAndDue,
   columns.consultantIfAny,
@@ -46,12 +55,16 @@ const shown = [
 type AdminTableProps = {
   rows: (ConsultationExcerpt | Sealed)[];
   openId: string | undefined;
+  /** The searched text. */
+  search: string | undefined;
   sorting: Sorting;
   onSort: OnSort;
+  onOpen: (id: string) => void;
 };
 
 /** All consultations. */
-export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
+export function AdminTable({ rows, openId, search, sorting, onSort, onOpen }: AdminTableProps) {
+  const shown = columnsFor(search);
   return (
     <Table
       label={t('All consultations')}
@@ -61,7 +74,12 @@ export function AdminTable({ rows, openId, sorting, onSort }: AdminTableProps) {
       sort={<SortChoice sorts={sortsOf(shown)} sorting={sorting} onSort={onSort} />}
     >
       {rows.map((consultation) => (
-        <Row key={consultation.id} data-row={consultation.id} selected={consultation.id === openId}>
+        <Row
+          key={consultation.id}
+          data-row={consultation.id}
+          selected={consultation.id === openId}
+          onOpen={() => onOpen(consultation.id)}
+        >
           {isSealed(consultation) ? (
             <SealedCells sealed={consultation} />
           ) : (

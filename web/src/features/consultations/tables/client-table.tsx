@@ -1,13 +1,11 @@
 import { labelOf } from '@consultflow/contract/consultations/label';
 import { canEditRequest, isEditable } from '@consultflow/contract/consultations/policy';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
-import { isScheduled } from '@consultflow/contract/consultations/status';
 import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useActor } from '../../../lib/session/session.ts';
 import { AcceptanceWord } from '../../../domain/acceptance-word.tsx';
 import { WaitsForYou } from '../../../domain/waits-for-you.tsx';
-import { When } from '../../../domain/when.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
@@ -45,16 +43,7 @@ const columnsFor = (search: string | undefined): Column[] => [
       </>
     ),
   },
-  {
-    ...columns.scheduled,
-    width: 'w-40',
-    cell: (row) =>
-      isScheduled(row) ? (
-        <When time={row.scheduled_date} earlier={row.earlier_date} />
-      ) : (
-        columns.scheduled.cell(row)
-      ),
-  },
+  { ...columns.scheduled, width: 'w-40' },
   { ...columns.requested, width: 'w-29' },
   actions((row) => <Actions consultation={row} />, 'w-38'),
 ];

@@ -1,5 +1,6 @@
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import type { ConsultationSort } from '@consultflow/contract/consultations/sort';
+import { isScheduled } from '@consultflow/contract/consultations/status';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { AcceptanceWord } from '../../../domain/acceptance-word.tsx';
@@ -10,10 +11,12 @@ import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 import { UnreadCount } from '../../../domain/unread-count.tsx';
+import { When } from '../../../domain/when.tsx';
 import { showDay, showScheduled } from '../../../lib/time/dates.ts';
 import { Cell, HeadCell, RowActions, RowTitle } from '../../../ui/table/table.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { FoundIn } from './found-in.tsx';
 import { LastWords } from './last-words.tsx';
 import { headOf, type OnSort, type Sorting } from './sorting.tsx';
 
@@ -128,11 +131,17 @@ export const columns = {
     head: msg('Scheduled'),
     sorts: ['scheduled_date'],
     isEmpty: ({ scheduled_date }) => !scheduled_date,
-    cell: ({ scheduled_date }) => (
-      <time dateTime={scheduled_date ?? undefined} className={scheduled_date ? undefined : 'text-ink-3'}>
-        {showScheduled(scheduled_date)}
-      </time>
-    ),
+    cell: (row) =>
+      isScheduled(row) ? (
+        <When time={row.scheduled_date} earlier={row.earlier_date} />
+      ) : (
+        <time
+          dateTime={row.scheduled_date ?? undefined}
+          className={row.scheduled_date ? undefined : 'text-ink-3'}
+        >
+          {showScheduled(row.scheduled_date)}
+        </time>
+      ),
   },
   requested: {
     id: 'requested',
@@ -160,6 +169,28 @@ export const columns = {
     ),
   },
 } satisfies Record<string, Column>;
+
+/** The column of the topic in lists of the firm: of a search, each row shows where it matches. */
+export const topicFoundBy = (search: string | undefined): Column => ({
+  ...columns.topic,
+  cell: (row) => <Title row={row} note={search && <FoundIn consultation={row} search={search} />} />,
+});
+
+/** The same with the client. */
+export const topicAndClientFoundBy = (search: string | undefined): Column => ({
+  ...columns.topicAndClient,
+  cell: (row) => (
+    <Title
+      row={row}
+      note={
+        <>
+          <span className="block">{clientOf(row)}</span>
+          {search && <FoundIn consultation={row} search={search} />}
+        </>
+      }
+    />
+  ),
+});
 
 /** The last column: links and buttons. */
 export const actions = (cell: Column['cell'], width?: string): Column => ({

@@ -6,11 +6,19 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { LongTable } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
-import { actions, ColumnCells, ColumnHeads, columns } from './columns.tsx';
+import {
+  actions,
+  type Column,
+  ColumnCells,
+  ColumnHeads,
+  columns,
+  topicAndClientFoundBy,
+} from './columns.tsx';
 import type { OnSort, Sorting } from './sorting.tsx';
 
-const shown = [
-  { ...columns.topicAndClient, width: 'w-[42%]' },
+/** `search`: each row shows where it matches. */
+const columnsFor = (search: string | undefined): Column[] => [
+  { ...topicAndClientFoundBy(search), width: 'w-[42%]' },
   // The list is that of one room.
   { ...columns.room, sorts: [], width: 'w-28' },
   { ...columns.consultant, width: 'w-[20%]' },
@@ -32,12 +40,16 @@ type HistoryTableProps = {
   rows: ConsultationExcerpt[];
   more: boolean;
   openId: string | undefined;
+  /** The searched text. */
+  search: string | undefined;
   sorting: Sorting;
   onSort: OnSort;
+  onOpen: (id: string) => void;
 };
 
 /** Completed consultations, in any number. */
-export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTableProps) {
+export function HistoryTable({ rows, more, openId, search, sorting, onSort, onOpen }: HistoryTableProps) {
+  const shown = columnsFor(search);
   return (
     <LongTable
       label={t('Completed consultations')}
@@ -48,7 +60,7 @@ export function HistoryTable({ rows, more, openId, sorting, onSort }: HistoryTab
       className="compact-cards [&_table]:table-fixed"
     >
       {(consultation, place) => (
-        <Row {...place} selected={consultation.id === openId}>
+        <Row {...place} selected={consultation.id === openId} onOpen={() => onOpen(consultation.id)}>
           <ColumnCells columns={shown} row={consultation} />
         </Row>
       )}

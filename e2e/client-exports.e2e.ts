@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
-import { newClient, newCompleted, newConsultant } from './firm.ts';
+import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   test,
   tryAgain,
 } from './people.ts';
-import { callApi } from './product.ts';
+import { asAdmin, callApi } from './product.ts';
 
 test('chosen documents are saved as one PDF or as a ZIP, and the checks use the texts of the specification', async ({
   product: { url },
@@ -193,7 +193,7 @@ test('selected documents stay selected after viewing one, and its preview shows 
 }) => {
   const client = await newClient(url, 'Thorough');
   const consultant = await newConsultant(url, 'Ida', ['A']);
-  await newCompleted(url, client, consultant, { topic: 'Tariffs' });
+  const tariffs = await newCompleted(url, client, consultant, { topic: 'Tariffs' });
   await newCompleted(url, client, consultant, { topic: 'Incoterms' });
   const page = await person('client', { as: client });
   await page.goto('client/exports');
@@ -212,6 +212,41 @@ test('selected documents stay selected after viewing one, and its preview shows 
   await expect(page.getByRole('checkbox', { name: 'Tariffs' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Incoterms' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Include history' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Incoterms' }).check();
+  await page.getByRole('link', { name: 'View Incoterms' }).click();
+  await expect(document.getByRole('heading', { name: 'Incoterms' })).toBeVisible();
+  await callApi(url, 'DELETE', `/consultations/${tariffs}`, { token: await asAdmin(url) });
+  await page.goBack();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Incoterms' })).toBeChecked();
+});
+
+test('the list is sorted by its columns, on a phone by a choice', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Orderly');
+  const consultant = await newConsultant(url, 'Ida', ['A']);
+  const first = await newRequest(url, client, { topic: 'Quotas' });
+  await newCompleted(url, client, consultant, { topic: 'Tariffs' });
+  await newCompleted(url, client, consultant, { topic: 'Incoterms' });
+  await move(url, consultant, first.id, { status: 'approved' });
+  await move(url, consultant, first.id, { status: 'completed', consultation_result: '<p>None.</p>' });
+  const page = await person('client', { as: client });
+  await page.goto('client/exports');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveText([/Incoterms/, /Tariffs/, /Quotas/]);
+  await page.getByRole('button', { name: 'Completed' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Completed' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows).toHaveText([/Quotas/, /Incoterms/, /Tariffs/]);
+  await page.getByRole('button', { name: 'Consultation', exact: true }).click();
+  await expect(page).toHaveURL(/by=topic&order=asc/);
+  await expect(rows).toHaveText([/Incoterms/, /Quotas/, /Tariffs/]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Sort by').selectOption('Requested, earliest first');
+  await expect(rows).toHaveText([/Quotas/, /Tariffs/, /Incoterms/]);
+  await expectAccessible(page);
 });
 
 test('the conversation and the files come with the documents if the client wants them', async ({
@@ -309,8 +344,11 @@ test('slow and failing lists and documents show their state, on a phone too', as
   let held = await holdAnswers(page, /consultations\?/);
   await page.goto('client/exports');
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  const bulk = page.getByRole('button', { name: 'Export Selected' });
+  await expect(bulk).toBeDisabled();
   held.release();
   await expect(page.getByRole('checkbox', { name: 'Incoterms 2020' })).toBeVisible();
+  await expect(bulk).toBeEnabled();
   await expectNoSidewaysScroll(page, [390, 320]);
 
   const sentence = 'Many documents are being made right now. Please try again in a moment.';
@@ -326,6 +364,7 @@ test('slow and failing lists and documents show their state, on a phone too', as
   await page.route(/consultations\?/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await expect(page.getByText('Failed to fetch consultations')).toBeVisible();
+  await expect(bulk).toBeDisabled();
   await page.unroute(/consultations\?/);
   await tryAgain(page);
   await expect(page.getByRole('checkbox', { name: 'Incoterms 2020' })).toBeVisible();

@@ -170,6 +170,10 @@ const clientScreens = [
   createRoute({
     getParentRoute: () => client,
     path: 'exports',
+    validateSearch: z.object({
+      by: ConsultationSort.optional().catch(undefined),
+      order: Direction.optional().catch(undefined),
+    }),
     ...screen(() => import('../pages/client/exports.tsx'), 'ExportsPage'),
   }),
   createRoute({

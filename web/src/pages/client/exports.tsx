@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { BulkActions } from '../../features/consultations/export/bulk-actions.tsx';
 import { type DocumentChoices, NO_PARTS } from '../../features/consultations/export/choices.ts';
 import { CompletedTable } from '../../features/consultations/tables/completed-table.tsx';
@@ -13,12 +14,25 @@ import { Listing } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
+const route = getRouteApi('/client/exports');
+
 export const prefetch = (cache: QueryClient) =>
   cache.prefetchInfiniteQuery(myConsultations({ status: 'completed' }));
 
 export function ExportsPage() {
-  const list = useInfiniteQuery(myConsultations({ status: 'completed' }));
-  const [chosen, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
+  const { by: wanted = 'created_at', order = 'desc' } = route.useSearch();
+  // What is due is for staff.
+  const by = wanted === 'due_at' ? 'created_at' : wanted;
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(
+    myConsultations({
+      status: 'completed',
+      // The default sort order, so that the prefetched data is used.
+      ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
+    }),
+  );
+  const [kept, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
+  const chosen = stillListed(kept, list.data);
   const [choices, setChoices, keepChoices] = useKeptState<DocumentChoices>('document-choices', {
     ...NO_PARTS,
     language: useLanguage(),
@@ -30,7 +44,7 @@ export function ExportsPage() {
       <PageHead title={t('Export & Documents')} />
       <BulkActions
         chosen={chosen}
-        isOff={list.data?.rows.length === 0}
+        isOff={!list.data || list.data.rows.length === 0}
         choices={choices}
         onChoices={setChoices}
       />
@@ -56,10 +70,21 @@ export function ExportsPage() {
               chosen={chosen}
               choices={choices}
               onChoose={setChosen}
+              sorting={{ by, order }}
+              onSort={(sorted) => void navigate({ search: sorted, replace: true, resetScroll: false })}
             />
           )}
         </Listing>
       </Panel>
     </Page>
   );
+}
+
+type Listed = { rows: { id: string }[]; more: boolean };
+
+/** What was chosen earlier may not be on the list any more; only a list that is loaded to its end tells. */
+function stillListed(chosen: string[], list: Listed | undefined) {
+  if (!list || list.more) return chosen;
+  const listed = new Set(list.rows.map(({ id }) => id));
+  return chosen.filter((id) => listed.has(id));
 }

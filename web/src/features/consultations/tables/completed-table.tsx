@@ -13,7 +13,8 @@ import { completedIds } from '../export/bulk-export.ts';
 import type { DocumentChoices } from '../export/choices.ts';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { Author } from './author.tsx';
-import { actions, type Column, ColumnCells, ColumnHeads, columns, Title } from './columns.tsx';
+import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
+import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
 
 const nothing = () => null;
 
@@ -21,11 +22,11 @@ const columnsWith = (title: Column['cell'], buttons: Column['cell']) => [
   { ...columns.topic, cell: title },
   { ...columns.room, width: 'w-25' },
   { ...columns.consultant, width: 'w-[18%]' },
-  { ...columns.completed, width: 'w-30' },
+  { ...columns.completed, sorts: ['finished'] as const, width: 'w-30' },
   actions(buttons, 'w-43'),
 ];
 
-const head = <ColumnHeads columns={columnsWith(nothing, nothing)} />;
+const heads = columnsWith(nothing, nothing);
 
 type CompletedTableProps = {
   rows: ConsultationExcerpt[];
@@ -34,10 +35,20 @@ type CompletedTableProps = {
   chosen: string[];
   choices: DocumentChoices;
   onChoose: (ids: string[]) => void;
+  sorting: Sorting;
+  onSort: OnSort;
 };
 
 /** Completed consultations, in any number, to select and to export one by one. */
-export function CompletedTable({ rows, more, chosen, choices, onChoose }: CompletedTableProps) {
+export function CompletedTable({
+  rows,
+  more,
+  chosen,
+  choices,
+  onChoose,
+  sorting,
+  onSort,
+}: CompletedTableProps) {
   const picked = new Set(chosen);
   // If there are more, those on screen are not all.
   const isAll = rows.every(({ id }) => picked.has(id)) && (!more || picked.size > rows.length);
@@ -62,7 +73,8 @@ export function CompletedTable({ rows, more, chosen, choices, onChoose }: Comple
       </div>
       <LongTable
         label={t('Completed consultations')}
-        head={head}
+        head={<ColumnHeads columns={heads} sorting={sorting} onSort={onSort} />}
+        sort={<SortChoice sorts={['created_at', ...sortsOf(heads)]} sorting={sorting} onSort={onSort} />}
         rows={rows}
         more={more}
         idOf={({ id }) => id}

@@ -5,6 +5,8 @@ import { newClient, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, test } from './people.ts';
 import { admin } from './product.ts';
 
+/** As screens of consultants request it too. */
+const CONSULTATIONS = /\/api\/v[12]\/consultations(\?|$)/;
 const LIST = /\/api\/v2\/consultations(\?|$)/;
 const EVENTS = /\/api\/v2\/events$/;
 const MINUTE = 60_000;
@@ -95,18 +97,13 @@ test('when the server works again but the end of the list does not, the list sto
   await expect(topic(page, 'The last one')).toBeVisible();
 });
 
-test('a list that is scrolled far down refreshes the visible rows and announces new rows above', async ({
-  person,
-  firm,
-}) => {
-  const client = await firm.client();
-  const request = await firm.request(client);
-  const page = await person('client', { as: client });
-  const answered = { isLater: false, cursors: [] as string[] };
-  await page.route(LIST, async (route) => {
+/** A list of 420 in pages of sixty, later with changed topics and a new row at its top. Each row is the same case. */
+async function withMany(page: Page) {
+  const asked = { isLater: false, cursors: [] as string[] };
+  await page.route(CONSULTATIONS, async (route) => {
     const url = new URL(route.request().url());
     const cursor = url.searchParams.get('cursor') ?? '0';
-    if (answered.isLater) answered.cursors.push(cursor);
+    if (asked.isLater) asked.cursors.push(cursor);
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const { status, data } = await response.json();
@@ -114,37 +111,62 @@ test('a list that is scrolled far down refreshes the visible rows and announces 
     const rows = Array.from({ length: 60 }, (_, place) => ({
       ...data[0],
       id: `${data[0].id.slice(0, -4)}${String(1000 + at * 60 + place)}`,
-      topic: `Topic ${at * 60 + place}${answered.isLater ? ', changed' : ''}`,
+      topic: `Topic ${at * 60 + place}${asked.isLater ? ', changed' : ''}`,
     }));
-    if (at === 0 && answered.isLater)
-      rows.unshift({ ...rows[0], id: `${rows[0].id}0`, topic: 'The new one' });
+    if (at === 0 && asked.isLater) rows.unshift({ ...rows[0], id: data[0].id, topic: 'The new one' });
     await route.fulfill({
       response,
       json: { status, data: rows, next_cursor: at < 6 ? `${at + 1}` : undefined },
     });
   });
-  await page.goto('client/consultations');
-  const row = (name: string) => page.getByRole('link', { name: new RegExp(`^View ${name}, #\\d+$`) });
-  const reached = async () => {
-    await scrollTo(page, 'end');
-    return row('Topic 419').isVisible();
-  };
-  await expect(row('Topic 0')).toBeVisible();
-  await expect.poll(reached).toBe(true);
-  await row('Topic 400').scrollIntoViewIfNeeded();
+  return asked;
+}
 
-  answered.isLater = true;
-  await firm.change(client, request, { problem_details: '<p>Others.</p>' });
-  await expect(row('Topic 400, changed')).toBeInViewport();
-  const above = page.getByRole('button', { name: '1 new row above' });
-  await expect(above).toBeInViewport({ ratio: 1 });
-  expect(new Set(answered.cursors)).toEqual(new Set(['0', '6']));
-  await expectAccessible(page);
-  await above.click();
-  await expect(row('The new one')).toBeInViewport();
-  await expect(above).toHaveCount(0);
-  await expectSaid(page, 'Topic 0, changed');
-});
+/** Runs in the page: to the end of all that an element scrolls in. */
+function scrollDown(element: Element) {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    around.scrollTop = around.scrollHeight;
+}
+
+for (const { list, path, link } of [
+  { list: "a client's list", path: 'client/consultations', link: 'View' },
+  { list: "an admin's list", path: 'admin/consultations', link: 'Details of' },
+  // In a wide window it scrolls in its own box.
+  { list: "a room's queue", path: 'consultant/pending?sort=newest', link: 'View Details of' },
+])
+  test(`${list} that is scrolled far down refreshes the visible rows and announces new rows above`, async ({
+    person,
+    firm,
+  }) => {
+    const client = await firm.client();
+    const request = await firm.request(client);
+    const people = { client, admin, consultant: await firm.consultant() };
+    const who = path.split('/')[0] as keyof typeof people;
+    // Beside the queue the first row is open, whose details do not exist.
+    const page = await person(who, { as: people[who], expected: /status of 404/ });
+    const asked = await withMany(page);
+    await page.goto(path);
+    const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${link} ${name}, #\\d+$`) });
+    const reached = async () => {
+      await page.locator('[data-row]').last().evaluate(scrollDown);
+      return row('Topic 419').isVisible();
+    };
+    await expect(row('Topic 0')).toBeVisible();
+    await expect.poll(reached).toBe(true);
+    await row('Topic 400').scrollIntoViewIfNeeded();
+
+    asked.isLater = true;
+    await firm.change(client, request, { problem_details: '<p>Others.</p>' });
+    await expect(row('Topic 400, changed')).toBeInViewport();
+    const above = page.getByRole('button', { name: '1 new row above' });
+    await expect(above).toBeInViewport({ ratio: 1 });
+    expect(new Set(asked.cursors)).toEqual(new Set(['0', '6']));
+    if (who === 'client') await expectAccessible(page);
+    await above.click();
+    await expect(row('The new one')).toBeInViewport();
+    await expect(above).toHaveCount(0);
+    await expectSaid(page, 'Topic 0, changed');
+  });
 
 test('no list response, however far it is scrolled, exceeds 20 KiB on the wire', async ({
   product,

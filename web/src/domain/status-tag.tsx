@@ -1,7 +1,8 @@
 import { statusNames } from '@consultflow/contract/consultations/status-names';
-import { msg, t } from '@consultflow/contract/language/t';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { accountStatusNames } from '@consultflow/contract/users/status-names';
 import { clsx } from 'clsx';
+import { wordOf } from '../lib/language/word-of.ts';
 import { marks } from './status-marks.tsx';
 
 const looks = {
@@ -52,10 +53,11 @@ const words = {
   ...statusNames,
   active: msg('Active', 'status of a person or a room'),
   inactive: msg('Inactive', 'status of a person or a room'),
-  unknown: msg('Unknown', 'status'),
 };
 
-const isNamed = (status: string): status is keyof typeof words => Object.hasOwn(words, status);
+/** The word of a status in every list. */
+export const statusWord = (status: string, names: Readonly<Record<string, Message>> = words) =>
+  wordOf(names, status, t.context('status', 'Unknown'));
 
 type StatusTagProps = {
   status: string;
@@ -69,7 +71,7 @@ type StatusTagProps = {
 export function StatusTag({ status, look = 'tag', of = 'consultation' }: StatusTagProps) {
   const { ink, ground } = looks[(signOf(status) ?? unknown).look];
   const names = of === 'account' ? { ...words, ...accountStatusNames } : words;
-  const word = t(names[isNamed(status) ? status : 'unknown']);
+  const word = statusWord(status, names);
   return (
     <span
       title={look === 'mark' ? word : undefined}

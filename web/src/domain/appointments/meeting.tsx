@@ -1,16 +1,16 @@
 import { modeWords } from '@consultflow/contract/appointments/mode-words';
 import type { Appointment } from '@consultflow/contract/appointments/schema';
-import { t } from '@consultflow/contract/language/t';
-import { modeIcons } from './mode-icons.ts';
+import { wordOf } from '../../lib/language/word-of.ts';
+import { modeIcons, UnknownMode } from './mode-icons.ts';
 
 /** How two people meet: the link of a video call to press, the number of a call to dial. */
 export function Meeting({ of: { mode, link, phone } }: { of: Pick<Appointment, 'mode' | 'link' | 'phone'> }) {
-  const Icon = modeIcons[mode];
+  const Icon = modeIcons[mode] ?? UnknownMode;
   return (
     <span className="flex min-w-0 items-start gap-2">
       <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.75 flex-none text-ink-2" />
       <span className="min-w-0">
-        {t(modeWords[mode])}
+        {wordOf(modeWords, mode)}
         {mode === 'video' && link && (
           <a
             href={link}

@@ -6,6 +6,7 @@ import { roleWords } from '@consultflow/contract/users/role-words';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
+import { wordOf } from '../../lib/language/word-of.ts';
 import { showExactly, zoneTime } from '../../lib/time/dates.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -40,7 +41,8 @@ export function AuditReading({ entry, back }: AuditReadingProps) {
             <time dateTime={at}>{showExactly(at)}</time> <span className="text-ink-3">{zoneTime()}</span>
           </Fact>
           <Fact term={t('Who')}>
-            <ActorName {...entry} /> {actor && <span className="text-ink-3">{t(roleWords[actor.role])}</span>}
+            <ActorName {...entry} />{' '}
+            {actor && <span className="text-ink-3">{wordOf(roleWords, actor.role)}</span>}
           </Fact>
           {subject_name && (
             <Fact term={t('About')}>

@@ -4,6 +4,7 @@ import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { showAppointment } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
+import { wordOf } from '../../lib/language/word-of.ts';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
@@ -135,9 +136,9 @@ function whyLeft({
   obstacle,
   scheduled_date,
 }: Pick<Handover['left'][number], 'obstacle' | 'scheduled_date'>) {
-  return scheduled_date
+  return scheduled_date && Object.hasOwn(obstaclesAt, obstacle)
     ? t(obstaclesAt[obstacle], { time: showAppointment(scheduled_date) })
-    : t(obstacles[obstacle]);
+    : wordOf(obstacles, obstacle);
 }
 
 const obstacles: Record<Obstacle, Message> = {

@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { showDay } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
+import { wordOf } from '../../lib/language/word-of.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
@@ -36,7 +37,7 @@ export function RoomTable({ rooms, onEdit, onDelete }: RoomTableProps) {
             </RowTitle>
           </Cell>
           <Cell label={t.context('room', 'Type')} className="capitalize">
-            {t(roomTypes[room.room_type])}
+            {wordOf(roomTypes, room.room_type)}
           </Cell>
           <Cell label={t('Capacity')} className="figures">
             {room.capacity}

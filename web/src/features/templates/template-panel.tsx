@@ -8,6 +8,7 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 import { allTemplates } from '../../domain/templates/queries.ts';
 import { TemplateText } from '../../domain/templates/template-text.tsx';
 import { rich } from '../../lib/language/rich.tsx';
+import { wordOf } from '../../lib/language/word-of.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -85,7 +86,7 @@ function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 font-medium">
           {room && <RoomTag code={room} />}
           {name}
-          <span className="text-sm font-normal text-ink-3">{t(kinds[kind])}</span>
+          <span className="text-sm font-normal text-ink-3">{wordOf(kinds, kind)}</span>
         </p>
         <p dir="auto" className="line-clamp-2 text-sm text-ink-2">
           <TemplateText html={body} />

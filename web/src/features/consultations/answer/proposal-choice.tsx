@@ -3,6 +3,7 @@ import type { Preference, Proposal } from '@consultflow/contract/appointments/sc
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { isOtherClock, showHours } from '../../../lib/time/clocks.ts';
 import { showDayAhead } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -51,7 +52,7 @@ export function ProposalChoice({
       {isOtherClock(zone, starts_at) && <p>{timeThere(zone, starts_at)}</p>}
       <p>
         {rich('{how} with {name}', {
-          how: t(modeWords[mode]),
+          how: wordOf(modeWords, mode, t('Appointment')),
           name: <PersonName>{consultant_name}</PersonName>,
         })}
       </p>

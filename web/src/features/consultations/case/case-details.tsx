@@ -8,6 +8,7 @@ import { type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { CaseFiles } from '../../../domain/files/case-files.tsx';
 import { ResponseDue } from '../../../domain/due/response-due.tsx';
 import { When } from '../../../domain/when.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
 import { Initials } from '../../../ui/text/initials.tsx';
@@ -177,7 +178,7 @@ function People({ consultation, people, self }: PeopleProps) {
   ];
   const others = people
     .filter(({ id }) => first.every((one) => one.id !== id))
-    .map((one) => ({ ...one, part: t(roleWords[one.role]) }));
+    .map((one) => ({ ...one, part: wordOf(roleWords, one.role) }));
   return (
     <ul>
       {[...first, ...others].map(({ id, name, role, part }) => (

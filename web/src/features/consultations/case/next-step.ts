@@ -4,8 +4,9 @@ import { canAccept, isAccepted, isQuestioned } from '@consultflow/contract/accep
 import type { Acceptance } from '@consultflow/contract/acceptances/schema';
 import { isCompleted, isOpen, isScheduled } from '@consultflow/contract/consultations/status';
 import { openSignOff, unsignedSignOff } from '@consultflow/contract/sign-offs/policy';
-import { t } from '@consultflow/contract/language/t';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { statusWord } from '../../../domain/status-tag.tsx';
 import { showDay, showMoment } from '../../../lib/time/dates.ts';
 
 export type NextStep = {
@@ -50,12 +51,17 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
       : { isYours, waits: t('Waits for the consultant'), step: t('The result is written') };
   }
   if (isCompleted(consultation)) return stepOfResult(consultation, actor);
-  return {
-    isYours: false,
-    waits: t('Nothing waits'),
-    step: status === 'rejected' ? t('The request was rejected') : t('The consultation was canceled'),
-  };
+  const step = stepsOfClosed[status];
+  return step
+    ? { isYours: false, waits: t('Nothing waits'), step: t(step) }
+    : { isYours: false, waits: statusWord(status), step: t('Reload the page to see what comes next') };
 }
+
+/** Another status is of a newer server. */
+const stepsOfClosed: Partial<Record<string, Message>> = {
+  rejected: msg('The request was rejected'),
+  canceled: msg('The consultation was canceled'),
+};
 
 /** A draft waits for its signature, or came back; clients never read of it. */
 function signingOf(consultation: ConsultationDetail, actor: Actor): NextStep | undefined {

@@ -1,9 +1,9 @@
-import { statusNames } from '@consultflow/contract/consultations/status-names';
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { showShortDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
+import { statusWord } from '../../../domain/status-tag.tsx';
 
 /** The past, current and future steps of a consultation. */
 export function courseOf(consultation: Consultation, history: readonly Change[] | undefined): Step[] {
@@ -12,7 +12,7 @@ export function courseOf(consultation: Consultation, history: readonly Change[] 
   const been = moves.length > 0 ? moves : [{ to: consultation.status, changed_at: undefined }];
   const passed = been.map(({ to, changed_at }, index): Step => ({
     status: to,
-    title: titleOf(to),
+    title: statusWord(to),
     note: changed_at === undefined ? '' : showShortDay(changed_at),
     state: index === been.length - 1 ? 'now' : 'passed',
   }));
@@ -20,7 +20,7 @@ export function courseOf(consultation: Consultation, history: readonly Change[] 
     ...passed,
     ...ahead(consultation).map((status): Step => ({
       status,
-      title: titleOf(status),
+      title: statusWord(status),
       // i18n: under a step that is still to come
       note: t('ahead'),
       state: 'ahead',
@@ -32,5 +32,3 @@ const ahead = (consultation: { status: Status }): Status[] => {
   if (isOpen(consultation)) return ['approved', 'completed'];
   return isScheduled(consultation) ? ['completed'] : [];
 };
-
-export const titleOf = (status: Status) => t(statusNames[status]);

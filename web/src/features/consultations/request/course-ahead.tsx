@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { Course, type Step } from '../../../domain/course.tsx';
-import { titleOf } from '../details/course.ts';
+import { statusWord } from '../../../domain/status-tag.tsx';
 
 /** The steps of a request after it is sent. */
 export function CourseAhead() {
@@ -17,19 +17,19 @@ export function CourseAhead() {
 const steps = (): Step[] => [
   {
     status: 'requested',
-    title: titleOf('requested'),
+    title: statusWord('requested'),
     note: t('The consultants of the room you choose see it at once. You can still edit it.'),
     state: 'passed',
   },
   {
     status: 'approved',
-    title: titleOf('approved'),
+    title: statusWord('approved'),
     note: t('For one of your times, or they propose others.'),
     state: 'passed',
   },
   {
     status: 'completed',
-    title: titleOf('completed'),
+    title: statusWord('completed'),
     note: t('The written result is here, and as a PDF.'),
     state: 'passed',
   },

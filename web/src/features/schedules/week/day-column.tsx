@@ -5,10 +5,11 @@ import { t } from '@consultflow/contract/language/t';
 import type { Day } from '@consultflow/contract/schedules/day';
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { modeIcons } from '../../../domain/appointments/mode-icons.ts';
+import { modeIcons, UnknownMode } from '../../../domain/appointments/mode-icons.ts';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { roomHue } from '../../../domain/room-flag.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { showHours } from '../../../lib/time/clocks.ts';
 import { showTime, showWhen } from '../../../lib/time/dates.ts';
 import { dayNameInSentence } from '../formats.ts';
@@ -101,7 +102,7 @@ type TimeProps = { placed: Placed; zone: string; now: Date; isNext: boolean };
 function Time({ placed, zone, now, isNext }: TimeProps) {
   const { time } = placed;
   const { consultation, held_until } = time;
-  const Icon = modeIcons[time.mode];
+  const Icon = modeIcons[time.mode] ?? UnknownMode;
   const isHeld = held_until !== null;
   const isOver = Date.parse(time.ends_at) <= now.getTime();
   return (
@@ -125,7 +126,7 @@ function Time({ placed, zone, now, isNext }: TimeProps) {
           {!isHeld && (
             <span>
               <Icon aria-hidden size={12} strokeWidth={1.75} />
-              <span className="sr-only">{t(modeWords[time.mode])}</span>
+              <span className="sr-only">{wordOf(modeWords, time.mode)}</span>
             </span>
           )}
           <b>

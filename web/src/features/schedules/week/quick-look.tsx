@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { isOtherClock, showDayAndHours, showHoursIn } from '../../../lib/time/clocks.ts';
 import { showWhen } from '../../../lib/time/dates.ts';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -46,7 +47,7 @@ export function QuickLook({ time, zone, trigger }: QuickLookProps) {
             </Fact>
           )}
           <Fact term={t.context('of a meeting', 'How')}>
-            {t(modeWords[time.mode])}
+            {wordOf(modeWords, time.mode)}
             {time.is_missed && <> · {t('Missed')}</>}
           </Fact>
         </Facts>

@@ -4,6 +4,7 @@ import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { roleWords } from '@consultflow/contract/users/role-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import type { CaretMenu } from '../../../ui/editor/caret-menu/caret-menu.ts';
 import { mentionOf } from '../../../ui/editor/mention.ts';
 import { peopleOf } from '../queries.ts';
@@ -29,7 +30,7 @@ export function useMentionMenu(case_id: string, visibility: Visibility): readonl
               items: found.map(({ id, name, role }) => ({
                 id,
                 title: name,
-                detail: t(roleWords[role]),
+                detail: wordOf(roleWords, role),
                 html: mentionOf({ id, name }),
               })),
             },

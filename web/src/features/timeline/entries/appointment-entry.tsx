@@ -5,6 +5,7 @@ import { CalendarCheck, CalendarClock, CalendarCog, CalendarX, type LucideIcon, 
 import { showHours } from '../../../lib/time/clocks.ts';
 import { showDayOfMonth, showMonth, showWeekday, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';
@@ -107,6 +108,6 @@ function TimeCard({ entry }: { entry: Arranged }) {
 
 const How = ({ entry: { mode, consultant_name } }: { entry: Arranged }) =>
   rich('{how} with {name}', {
-    how: t(modeWords[mode] ?? modeWords.office),
+    how: wordOf(modeWords, mode, t('Appointment')),
     name: <PersonName>{consultant_name}</PersonName>,
   });

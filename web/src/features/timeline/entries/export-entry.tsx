@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { Download, Mail } from 'lucide-react';
 import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';
 
@@ -28,7 +29,7 @@ export function ExportEntry({ entry }: { entry: Exported }) {
       <p className="entry-line">
         <What entry={entry} />
         {entry.parts.length > 0 && (
-          <>, {t('with {parts}', { parts: showList(entry.parts.map((part) => t(parts[part]))) })}</>
+          <>, {t('with {parts}', { parts: showList(entry.parts.map((part) => wordOf(parts, part))) })}</>
         )}
       </p>
     </EntryFrame>

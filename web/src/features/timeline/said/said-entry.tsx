@@ -4,6 +4,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { nameOf, useIsOwn } from '../entries/actor.tsx';
@@ -38,7 +39,7 @@ export function SaidEntry({ case_id, entry, asked, seen, ...rest }: SaidEntryPro
     <>
       <div className="entry-head">
         <strong>{isOwn ? t('You') : <bdi>{who}</bdi>}</strong>
-        {!isOwn && !isNote && actor && <span className="capitalize">{t(roleWords[actor.role])}</span>}
+        {!isOwn && !isNote && actor && <span className="capitalize">{wordOf(roleWords, actor.role)}</span>}
         {isNote && <StaffOnly />}
         {asked && <AskedMark asked={asked} />}
         <EditedMark entry={entry} />

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { showMoment, zoneCity } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
@@ -37,7 +38,7 @@ export function UserFacts({ user }: { user: User }) {
         )}
       </Fact>
       <Fact term={t('Role')}>
-        <span className="capitalize">{t(roleWords[role])}</span>
+        <span className="capitalize">{wordOf(roleWords, role)}</span>
       </Fact>
       <Fact term={t('Status')}>
         <StatusTag status={status} />

@@ -8,6 +8,7 @@ import { useActor } from '../../../lib/session/session.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
+import { wordOf } from '../../../lib/language/word-of.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Cell, HeadCell, Row, RowActions } from '../../../ui/table/table.tsx';
@@ -66,7 +67,7 @@ function UserRow({ user, selected, place, onOpen }: UserRowProps) {
       </Cell>
       <Cell label={t('Role')}>
         <span>
-          <span className="block capitalize">{t(roleWords[role])}</span>
+          <span className="block capitalize">{wordOf(roleWords, role)}</span>
           <Standing user={user} />
         </span>
       </Cell>

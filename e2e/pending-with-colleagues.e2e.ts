@@ -157,6 +157,37 @@ test('a text that its client changes while it is read is marked, and not approve
   await expect(pane(page).getByRole('alert')).toHaveCount(0);
 });
 
+test('on the page of the case too it is marked, and a press on the earlier text approves nothing', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const request = await firm.request(client, { topic: 'Tariffs', problem_details: '<p>We ship figs.</p>' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(page.getByText('We ship figs.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve Request' })).toBeVisible();
+  // The user's press is on its way while the other text takes the place of the one that was read.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main')?.textContent.includes('We ship dates.')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    }).observe(document.body, { subtree: true, characterData: true, childList: true });
+  });
+  await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText('Ayşe Yıldırım has changed this request while you were reading it.');
+  await note.getByText('Compare with what you read').click();
+  await expect(note).toContainText('We ship figs.');
+  await expectAccessible(page);
+  await expect(page.getByText(/^Approving #/)).toHaveCount(0);
+  await note.getByRole('button', { name: 'I have read it' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: 'Approve Request' }).click();
+  await expectSaid(page, /^Approving #/);
+});
+
 test('an approval names the version that was read and does not approve another', async ({ person, firm }) => {
   const client = await firm.client('Ayşe Yıldırım');
   const request = await firm.request(client, { topic: 'Tariffs' });

@@ -16,6 +16,7 @@ import { CaseCourse } from '../../features/consultations/case/case-course.tsx';
 import { CaseDetails } from '../../features/consultations/case/case-details.tsx';
 import { nextStepOf } from '../../features/consultations/case/next-step.ts';
 import { ConsultationMarks } from '../../features/consultations/details/consultation-detail.tsx';
+import { ChangedNote, useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
 import {
   DetailFailed,
   DetailWaiting,
@@ -51,6 +52,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const [wanted, setWanted] = useState<Wanted>();
   const state = useTimeline(id, target, !isOutOfSight);
   useHeldScreen();
+  const { changed, isTooSoon } = useChangedMeanwhile(actor.role === 'consultant' ? id : undefined, 'v2');
   const topic = consultation && topicText(consultation.topic);
   useTitle(consultation ? `${numberOf(consultation)} ${topic}` : t('Consultation'));
   const entries = state.timeline?.entries;
@@ -81,7 +83,13 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       }
       marks={<ConsultationMarks consultation={consultation} />}
       actions={
-        <CaseActions key={id} consultation={consultation} isGone={isOutOfSight} picker={ConsultantPicker} />
+        <CaseActions
+          key={id}
+          consultation={consultation}
+          isGone={isOutOfSight}
+          isTooSoon={isTooSoon}
+          picker={ConsultantPicker}
+        />
       }
       course={<CaseCourse consultation={consultation} entries={counts} />}
       bar={
@@ -111,6 +119,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       }
     >
       {isOutOfSight && <GoneNote className="mb-4" />}
+      {changed && !isOutOfSight && <ChangedNote changed={changed} />}
       {!isOutOfSight && actor.role === 'client' && (
         <OwnAnswer
           key={`answer ${id}`}

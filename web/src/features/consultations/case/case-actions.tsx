@@ -39,11 +39,13 @@ type CaseActionsProps = {
   consultation: ConsultationDetail;
   /** The reader may no longer see it: what they have begun to write stays. */
   isGone: boolean;
+  /** Its text has only just changed. */
+  isTooSoon: boolean;
   picker: ComponentType<PickerProps>;
 };
 
 /** What the reader may do with a consultation now: the main action as a button, the others in a menu. */
-export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) {
+export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseActionsProps) {
   const actor = useActor();
   const [asking, setAsking] = useState<Asking>();
   const { deciding, decide, close: closeSheet, decideAgain } = useDeciding();
@@ -73,7 +75,11 @@ export function CaseActions({ consultation, isGone, picker }: CaseActionsProps) 
   return (
     <>
       {may('approved') && (
-        <DecisionButtons consultation={consultation} onDecide={(tab) => decide(consultation, tab)} />
+        <DecisionButtons
+          consultation={consultation}
+          isTooSoon={isTooSoon}
+          onDecide={(tab) => decide(consultation, tab)}
+        />
       )}
       {may('completed') && (
         <ToResult id={id} variant={openSignOff(consultation) ? 'plain' : 'primary'}>

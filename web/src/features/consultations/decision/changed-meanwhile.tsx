@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Base } from '../../../lib/api/api.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -19,8 +20,8 @@ type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: ()
  * The first shown version of a request, if its client has changed it since. `isTooSoon` for a moment afterwards: a
  * click that was meant for the earlier text must not decide on this one.
  */
-export function useChangedMeanwhile(id: string | undefined) {
-  const { data: now } = useQuery({ ...oneConsultation(id ?? '', 'v1'), enabled: id !== undefined });
+export function useChangedMeanwhile(id: string | undefined, base: Base = 'v1') {
+  const { data: now } = useQuery({ ...oneConsultation(id ?? '', base), enabled: id !== undefined });
   const [read, setRead] = useState(now);
   const [settled, setSettled] = useState<string>();
   if (now && read?.id !== now.id) setRead(now);

@@ -31,6 +31,58 @@ test('an approval is undone by a press or by U, and nobody is notified', async (
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
 });
 
+test('on the page of its case a decision that is on its way says so, and is undone', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  await page.goto(`consultant/consultations/${request.id}`);
+  const main = page.getByRole('main');
+  const decide = main.getByRole('button', { name: 'Approve Request' });
+  await expect(decide).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await decide.click();
+  await expect(main.getByText('Your decision is on its way.')).toBeVisible();
+  for (const name of ['Approve Request', 'Ask', 'Propose', 'Reject Request'])
+    await expect(main.getByRole('button', { name })).toHaveCount(0);
+  await main.getByRole('button', undo).click();
+  await expect(decide).toBeVisible();
+  await page.clock.runFor(7_000);
+  expect(await firm.find(client, request)).toMatchObject({
+    status: 'requested',
+    updated_at: request.updated_at,
+  });
+});
+
+test('on the dashboard an approval is undone, and its request is in the list again', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client, { topic: 'Cumulation' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  await page.goto('consultant/dashboard');
+  const waiting = page.getByRole('region', { name: 'Pending Requests' });
+  const decide = waiting.getByRole('button', { name: /^Approve Cumulation/ });
+  await expect(decide).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await decide.click();
+  await expectSaid(page, /Approving #\d+ “Cumulation”/);
+  await expect(waiting).not.toContainText('Cumulation');
+  await page.getByRole('button', undo).click();
+  await expect(waiting).toContainText('Cumulation');
+  await page.clock.runFor(7_000);
+  expect(await firm.find(client, request)).toMatchObject({
+    status: 'requested',
+    updated_at: request.updated_at,
+  });
+});
+
 test('an undone rejection keeps its reason', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client);

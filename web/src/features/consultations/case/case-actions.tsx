@@ -17,6 +17,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, Ellipsis, Lock, type LucideIcon, PencilLine, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { hasDraft } from '../../../lib/form/draft.ts';
+import { useHeld } from '../../../lib/held.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { buttonStyle } from '../../../ui/button/button.tsx';
@@ -26,6 +27,7 @@ import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { DecisionButtons } from '../decision/decision.tsx';
 import { useDeciding } from '../decision/deciding.ts';
+import { OnItsWay } from '../decision/on-its-way.tsx';
 import { DecideSheet } from '../decision/sheet.tsx';
 import { draftOf } from '../draft/queries.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -49,6 +51,7 @@ export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseAct
   const actor = useActor();
   const [asking, setAsking] = useState<Asking>();
   const { deciding, decide, close: closeSheet, decideAgain } = useDeciding();
+  const { held, canUndo } = useHeld();
   const { id } = consultation;
   const isOwn = canEditRequest(actor, consultation);
   const isForStaff = actor.role !== 'client';
@@ -74,13 +77,18 @@ export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseAct
   ].filter((one) => one !== false && one !== undefined);
   return (
     <>
-      {may('approved') && (
-        <DecisionButtons
-          consultation={consultation}
-          isTooSoon={isTooSoon}
-          onDecide={(tab) => decide(consultation, tab)}
-        />
-      )}
+      {may('approved') &&
+        (held.has(id) ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <OnItsWay canUndo={canUndo} />
+          </div>
+        ) : (
+          <DecisionButtons
+            consultation={consultation}
+            isTooSoon={isTooSoon}
+            onDecide={(tab) => decide(consultation, tab)}
+          />
+        ))}
       {may('completed') && (
         <ToResult id={id} variant={openSignOff(consultation) ? 'plain' : 'primary'}>
           {hasDraft(resultDraft(id)) || drafted ? t('Continue the result') : t('Complete Consultation')}

@@ -7,8 +7,8 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { takeBack, useHeld } from '../../../lib/held.ts';
-import { Button, buttonStyle } from '../../../ui/button/button.tsx';
+import { useHeld } from '../../../lib/held.ts';
+import { buttonStyle } from '../../../ui/button/button.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
@@ -23,6 +23,7 @@ import type { DecisionTab } from './deciding.ts';
 import { DecisionButtons } from './decision.tsx';
 import { WaitsForClient } from '../details/waits-for-client.tsx';
 import { useFullDay } from './full-day.ts';
+import { OnItsWay } from './on-its-way.tsx';
 import { oneConsultation } from '../queries.ts';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { RestrictButton } from '../restriction/restrict-button.tsx';
@@ -140,7 +141,12 @@ type DecisionProps = {
 function Decision({ request, picker, isTooSoon, onDecide, onTakenBack }: DecisionProps) {
   const { held, canUndo } = useHeld();
   const full = useFullDay();
-  if (held.has(request.id)) return <OnItsWay canUndo={canUndo} />;
+  if (held.has(request.id))
+    return (
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
+        <OnItsWay canUndo={canUndo} />
+      </footer>
+    );
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:*:flex-1 md:px-10">
       {isOpen(request) ? (
@@ -170,16 +176,6 @@ function Decision({ request, picker, isTooSoon, onDecide, onTakenBack }: Decisio
           )}
         </>
       )}
-    </footer>
-  );
-}
-
-/** Decided here, and not yet sent. */
-function OnItsWay({ canUndo }: { canUndo: boolean }) {
-  return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-10">
-      <p>{t('Your decision is on its way.')}</p>
-      {canUndo && <Button onClick={() => takeBack()}>{t('Undo')}</Button>}
     </footer>
   );
 }

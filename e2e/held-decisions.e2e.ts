@@ -221,3 +221,37 @@ test('a day above its maximum shows a warning before and during the approval', a
   await page.keyboard.press('u');
   await expect(card(page, 'One more')).toBeVisible();
 });
+
+test("a day is full by the firm's calendar, also for a consultant in another zone after its midnight", async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  await callApi(url, 'PUT', '/settings', {
+    token: await asAdmin(url),
+    body: { max_consultations_per_day: 1, time_zone: 'Europe/Istanbul' },
+  });
+  const booked = { scheduled_date: '2031-03-05T09:00:00Z' };
+  await firm.move(consultant, await firm.request(client), 'approved', booked);
+  const { id } = await firm.request(client);
+  const page = await person('consultant', { as: consultant, zone: 'America/New_York' });
+  // One minute before midnight in Istanbul.
+  await page.clock.install({ time: '2031-03-04T20:59:00Z' });
+  await page.goto(`consultant/request/${id}`);
+  await expect(pane(page)).toContainText('Approving schedules it for today.');
+  await expect(pane(page).getByText('Your day is full')).toHaveCount(0);
+  await page.clock.runFor(70_000);
+  await expect(pane(page)).toContainText('Your day is full: 1 of 1 consultations today.');
+
+  await approveAt(page).click();
+  const when = await anotherTime(page);
+  const full = sheet(page).getByText(/ is full: 1 of 1 consultations\./);
+  await when.fill('2031-03-04T17:00');
+  await expect(full).toContainText('Wednesday, Mar 5 is full');
+  await when.fill('2031-03-05T17:00');
+  await expect(full).toHaveCount(0);
+  await when.fill('2031-03-05T15:00');
+  await expect(full).toContainText('Wednesday, Mar 5 is full');
+});

@@ -1,10 +1,10 @@
 import { t } from '@consultflow/contract/language/t';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { zoneTime, showDayOfWeek } from '../../../lib/time/dates.ts';
+import { instantOf } from '../../../lib/time/zones.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
-import { freeTimes } from '../queries.ts';
+import { useFirmDay } from '../full-day.ts';
 
 type TypedTimeProps = {
   label: string;
@@ -47,20 +47,20 @@ function Typed({ label, value, error, consultantId, except, onChange }: Omit<Typ
         />
       </div>
       {consultantId && value && (
-        <FullDay consultantId={consultantId} day={value.slice(0, 10)} {...(except && { except })} />
+        <FullDay consultantId={consultantId} at={instantOf(value)} {...(except && { except })} />
       )}
     </div>
   );
 }
 
 /** Says that the consultant has as many consultations on that day as the firm allows. */
-function FullDay({ consultantId, day, except }: { consultantId: string; day: string; except?: string }) {
-  const { data: free } = useQuery(freeTimes(consultantId, day, except));
-  if (!free?.is_full || free.day !== day) return null;
+function FullDay({ consultantId, at, except }: { consultantId: string; at: string; except?: string }) {
+  const free = useFirmDay(consultantId, Date.parse(at), except);
+  if (!free?.is_full) return null;
   return (
     <Note kind="waiting" alert>
       {t('{day} is full: {taken, number} of {most, number} consultations. You can still choose it.', {
-        day: showDayOfWeek(day),
+        day: showDayOfWeek(free.day),
         taken: free.taken,
         most: free.most,
       })}

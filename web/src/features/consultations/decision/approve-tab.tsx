@@ -27,7 +27,7 @@ import { SlotPicker } from '../slots/picker.tsx';
 import { preferredOf, type Preferred } from '../slots/preferred.ts';
 import { useSlotDays } from '../slots/use-slot-days.ts';
 import { isSameSlot } from '../slots/use-weeks.ts';
-import { useFullDay } from './full-day.ts';
+import { useFullDay } from '../full-day.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { Preferences } from './preferences.tsx';
 import { SheetPanel } from './sheet-panel.tsx';

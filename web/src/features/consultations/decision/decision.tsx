@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Decidable } from './decidable.ts';
 import type { DecisionTab } from './deciding.ts';
-import { useFullDay } from './full-day.ts';
+import { useFullDay } from '../full-day.ts';
 import { useHeldDecision } from './held-decision.ts';
 import { oneConsultation, useMove } from '../queries.ts';
 import { tabKeys } from './tab-keys.ts';

@@ -22,7 +22,7 @@ import { DetailFailed, DetailWaiting, GoneNote, isGone } from '../details/detail
 import type { DecisionTab } from './deciding.ts';
 import { DecisionButtons } from './decision.tsx';
 import { WaitsForClient } from '../details/waits-for-client.tsx';
-import { useFullDay } from './full-day.ts';
+import { useFullDay } from '../full-day.ts';
 import { OnItsWay } from './on-its-way.tsx';
 import { oneConsultation } from '../queries.ts';
 import { NamedPeople } from '../restriction/named-people.tsx';

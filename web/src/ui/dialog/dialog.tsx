@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
 import { useWayBack } from './way-back.ts';
 import { Scroller } from '../layout/scroller.tsx';
@@ -70,11 +70,7 @@ export function Dialog({
               <div className="border-y border-line bg-canvas px-4 py-4 md:px-6">{parts.band}</div>
             )}
             <DialogBody padded={Boolean(parts.band)}>{parts.children}</DialogBody>
-            {parts.note && (
-              <div className="max-h-[45dvh] flex-none overflow-y-auto border-t border-line px-4 py-3 md:px-6">
-                {parts.note}
-              </div>
-            )}
+            {parts.note && <DialogNote>{parts.note}</DialogNote>}
             {parts.footer && <DialogFoot>{parts.footer}</DialogFoot>}
           </Base.Popup>
         </Base.Viewport>
@@ -100,6 +96,31 @@ export function DialogBody({ padded, children }: { padded: boolean; children: Re
     <Scroller label={t('Content')} className={`px-4 pb-5 md:px-6 ${padded ? 'pt-5' : 'pt-px'}`}>
       {children}
     </Scroller>
+  );
+}
+
+/** Content that was above it stays above it when it appears. */
+function DialogNote({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const note = box.current;
+    if (!note) return undefined;
+    let height = note.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const body = note.previousElementSibling;
+      if (body && note.offsetHeight > height) body.scrollTop += note.offsetHeight - height;
+      height = note.offsetHeight;
+    });
+    observer.observe(note);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="grid max-h-[45dvh] flex-none gap-3 overflow-y-auto border-t border-line px-4 py-3 *:min-w-0 empty:hidden md:px-6"
+    >
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type StickyFootProps = {
   /** Why a button has changed, right above it, so that it is visible during typing. */
   note?: ReactNode;
-  children: ReactNode;
+  /** Without them it is only there for a note. */
+  children?: ReactNode;
 };
 
 /**
@@ -32,10 +34,13 @@ export function StickyFoot({ note, children }: StickyFootProps) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-(--size-toast-strip,0px) z-5 -mx-4 border-t border-line bg-canvas p-4 print:hidden"
+      className={clsx(
+        'sticky bottom-(--size-toast-strip,0px) z-5 -mx-4 grid gap-3 border-t border-line bg-canvas p-4 *:min-w-0 print:hidden',
+        !children && 'has-[>:only-child:empty]:hidden',
+      )}
     >
-      <div className="mb-3 max-h-[45dvh] overflow-y-auto empty:hidden">{note}</div>
-      <div className="flex flex-wrap items-center gap-2 max-md:*:flex-1">{children}</div>
+      <div className="grid max-h-[45dvh] gap-3 overflow-y-auto *:min-w-0 empty:hidden">{note}</div>
+      {children && <div className="flex flex-wrap items-center gap-2 max-md:*:flex-1">{children}</div>}
     </div>
   );
 }

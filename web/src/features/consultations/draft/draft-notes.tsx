@@ -15,10 +15,9 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { ResultWriting } from '../result/use-result-writing.ts';
 import { useDiscardDraft } from './queries.ts';
 
-/** What is to be known of the draft before one writes on: each with its choice. */
+/** What has happened to the draft elsewhere: each with its choice. */
 export function DraftNotes({ writing }: { writing: ResultWriting }) {
-  const { draft, other, backFrom, text } = writing;
-  const { discard, isBusy } = useDiscarding(writing);
+  const { draft, other, text } = writing;
   return (
     <>
       {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
@@ -28,21 +27,29 @@ export function DraftNotes({ writing }: { writing: ResultWriting }) {
           by={other.author_name}
           mine={<OwnRichText html={text} tools="full" />}
           theirs={<RichText html={other.body} />}
+          isLow
           onKeepMine={() => writing.keepMineOver(other)}
           onLoadTheirs={() => writing.loadOther(other)}
         />
       )}
-      {backFrom && !draft.isBehind && !other && !writing.asked && (
-        <DraftBack
-          from={backFrom}
-          action={
-            <Button size="small" variant="quiet" busy={isBusy} onClick={() => void discard()}>
-              {t('Discard draft')}
-            </Button>
-          }
-        />
-      )}
     </>
+  );
+}
+
+/** That the text is the draft of an earlier visit. */
+export function DraftFound({ writing }: { writing: ResultWriting }) {
+  const { draft, other, backFrom, asked } = writing;
+  const { discard, isBusy } = useDiscarding(writing);
+  if (!backFrom || draft.isBehind || other || asked) return null;
+  return (
+    <DraftBack
+      from={backFrom}
+      action={
+        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void discard()}>
+          {t('Discard draft')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -37,6 +37,7 @@ function Changed({ consultation, mine, onKeepMine }: ChangedProps) {
       <ConflictNote
         what="consultation"
         by={by}
+        isLow
         theirs={
           <>
             <StatusTag status={status} look="plain" /> {showAppointment(scheduled_date)}

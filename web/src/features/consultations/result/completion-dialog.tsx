@@ -10,7 +10,7 @@ import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useStoredDraft } from '../draft/queries.ts';
-import { DraftNotes } from '../draft/draft-notes.tsx';
+import { DraftFound, DraftNotes } from '../draft/draft-notes.tsx';
 import { ReleaseButton, ReleaseSigner } from './release-button.tsx';
 import { ResultBody } from './result-body.tsx';
 import { useCompleting } from './use-completing.ts';
@@ -39,6 +39,13 @@ function Completion({ onClose, ...props }: WritingProps & { onClose: () => void 
       size="wide"
       title={t('Complete Consultation')}
       marks={<ConsultationMarks consultation={consultation} />}
+      note={
+        <>
+          {isGone && <GoneNote />}
+          <CompletionConflict writing={writing} />
+          <DraftNotes writing={writing} />
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
@@ -46,10 +53,8 @@ function Completion({ onClose, ...props }: WritingProps & { onClose: () => void 
         </>
       }
     >
-      <div className="mb-4 grid gap-4 *:min-w-0 empty:hidden">
-        {isGone && <GoneNote />}
-        <CompletionConflict writing={writing} />
-        <DraftNotes writing={writing} />
+      <div className="mb-4 empty:hidden">
+        <DraftFound writing={writing} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {!isGone && <Question consultation={consultation} />}

@@ -15,6 +15,7 @@ export function ResultConflict({ writing }: { writing: ResultWriting }) {
       by={lastEditor}
       mine={<OwnRichText html={text} tools="full" />}
       theirs={<RichText html={consultation.consultation_result ?? ''} />}
+      isLow
       onKeepMine={writing.keepMine}
       onLoadTheirs={writing.loadTheirs}
     />

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
 import { useStoredDraft } from '../draft/queries.ts';
-import { DraftNotes } from '../draft/draft-notes.tsx';
+import { DraftFound, DraftNotes } from '../draft/draft-notes.tsx';
 import { ReleaseButton, ReleaseSigner } from './release-button.tsx';
 import { ResultBody } from './result-body.tsx';
 import { ResultConflict } from './result-conflict.tsx';
@@ -36,6 +36,13 @@ function ResultEditing({ onClose, ...props }: ResultEditingProps) {
       onClose={onClose}
       title={t('Edit Result')}
       marks={<ConsultationMarks consultation={consultation} />}
+      note={
+        <>
+          {isGone && <GoneNote />}
+          <ResultConflict writing={writing} />
+          <DraftNotes writing={writing} />
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -44,9 +51,7 @@ function ResultEditing({ onClose, ...props }: ResultEditingProps) {
       }
     >
       <div className="grid gap-4 *:min-w-0">
-        {isGone && <GoneNote />}
-        <ResultConflict writing={writing} />
-        <DraftNotes writing={writing} />
+        <DraftFound writing={writing} />
         <p className="font-medium">
           <CaseTitle of={consultation} />
         </p>

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { nextStepOf } from '../../../features/consultations/case/next-step.ts';
 import { GoneNote } from '../../../features/consultations/details/detail-states.tsx';
-import { DraftNotes } from '../../../features/consultations/draft/draft-notes.tsx';
+import { DraftFound, DraftNotes } from '../../../features/consultations/draft/draft-notes.tsx';
 import { ResultBody } from '../../../features/consultations/result/result-body.tsx';
 import type { Release } from '../../../features/consultations/result/use-release.ts';
 import { ComparisonChoice, type Later } from '../../../features/consultations/versions/comparison-choice.tsx';
@@ -15,6 +15,7 @@ import { versionsOf } from '../../../features/consultations/versions/queries.ts'
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/list/tabs.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { CaseBar, CaseLayout } from '../../case/case-layout.tsx';
@@ -101,12 +102,21 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
           />
         }
       >
-        <TabPanel value="write" keepMounted tabIndex={-1} className="grid gap-4 *:min-w-0">
-          <h2 className="sr-only">{t('Write')}</h2>
-          {isGone && <GoneNote />}
-          {conflict}
-          <DraftNotes writing={writing} />
-          <ResultBody writing={writing} minHeight={420} isOnPage />
+        <TabPanel value="write" keepMounted tabIndex={-1}>
+          <div className="grid gap-4 *:min-w-0">
+            <h2 className="sr-only">{t('Write')}</h2>
+            <DraftFound writing={writing} />
+            <ResultBody writing={writing} minHeight={420} isOnPage />
+          </div>
+          <StickyFoot
+            note={
+              <>
+                {isGone && <GoneNote />}
+                {conflict}
+                <DraftNotes writing={writing} />
+              </>
+            }
+          />
         </TabPanel>
         {isComparable && (
           <TabPanel value="compare">

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { caseWith } from './improved-case.ts';
 import { expect, expectAccessible, expectSaid, type Firm, test } from './people.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
+const resultText = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
 const table = (page: Page) => editor(page).getByRole('table');
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -221,30 +223,109 @@ test('the caret can leave a table at the start and at the end of a text', async 
   await expect(editor(page)).not.toBeFocused();
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const)
-  test(`the caret stays visible while typing at ${width}×${height}`, async ({ person, firm }) => {
-    const { page } = await newRequest(firm, person, { width, height });
-    const bar = page.getByRole('button', { name: 'Submit Request' });
-    const top = page.getByRole('banner');
+/** Where the caret may not go: below the bottom of one, above the top of the other. */
+type Between = { above: Locator; below?: Locator };
+
+const writings: {
+  where: string;
+  width: number;
+  height: number;
+  open: (given: { firm: Firm; person: Person; url: string; size: object }) => Promise<Between & { page: Page }>;
+}[] = [
+  ...[
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ].map((size) => ({
+    where: 'a request',
+    ...size,
+    open: async ({ firm, person }: { firm: Firm; person: Person }) => {
+      const { page } = await newRequest(firm, person, size);
+      return {
+        page,
+        above: page.getByRole('banner'),
+        below: page.getByRole('button', { name: 'Submit Request' }),
+      };
+    },
+  })),
+  {
+    where: 'a message',
+    width: 800,
+    height: 900,
+    open: async ({ firm, person, size }) => {
+      const consultant = await firm.consultant();
+      const { id } = await firm.request(await firm.client());
+      const page = await person('consultant', { as: consultant, ...size });
+      await page.goto(`consultant/consultations/${id}`);
+      await page.getByRole('button', { name: /^Write a message/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+      return {
+        page,
+        above: page.getByRole('tab', { name: 'Message to the client' }),
+        below: page.getByRole('button', { name: 'Send' }),
+      };
+    },
+  },
+  {
+    where: 'a result on its page',
+    width: 800,
+    height: 900,
+    open: async ({ firm, person, url, size }) => {
+      const { consultant, id } = await caseWith(url, firm, '<p>Ship under an A.TR.</p>');
+      const page = await person('consultant', { as: consultant, ...size });
+      await page.goto(`consultant/consultations/${id}/result`);
+      await resultText(page).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      return { page, above: page.getByRole('navigation', { name: 'This consultation' }) };
+    },
+  },
+  {
+    where: 'a result in a dialog',
+    width: 1280,
+    height: 720,
+    open: async ({ firm, person, url, size }) => {
+      const { consultant, id } = await caseWith(url, firm, '<p>Ship under an A.TR.</p>');
+      const page = await person('consultant', { as: consultant, ...size });
+      await page.goto(`consultant/history?open=${id}&edit=true`);
+      await resultText(page).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      return {
+        page,
+        above: page.getByRole('heading', { name: 'Edit Result' }),
+        below: page.getByRole('button', { name: 'Save Changes' }),
+      };
+    },
+  },
+];
+
+for (const { where, width, height, open } of writings)
+  test(`the caret stays visible while typing ${where} at ${width}×${height}`, async ({
+    person,
+    firm,
+    product: { url },
+  }) => {
+    const { page, above, below } = await open({ firm, person, url, size: { width, height } });
     const caret = () =>
       page.evaluate(() => {
         const range = getSelection()!.getRangeAt(0);
         const box = range.getClientRects()[0] ?? (range.startContainer as Element).getBoundingClientRect();
         return { top: box.top, bottom: box.bottom };
       });
-    for (let line = 1; line <= 30; line += 1) {
+    const end = async () => (below ? (await below.boundingBox())!.y : height);
+    for (let line = 1; line <= 40; line += 1) {
       await page.keyboard.type(`Line ${line}`);
       await expect
-        .poll(async () => (await bar.boundingBox())!.y - (await caret()).bottom, `line ${line}`)
+        .poll(async () => (await end()) - (await caret()).bottom, `line ${line}`)
         .toBeGreaterThan(0);
       await page.keyboard.press('Enter');
     }
-    const { y, height: tall } = (await top.boundingBox())!;
-    for (let line = 30; line > 1; line -= 1) {
+    const start = async () => {
+      const { y, height: tall } = (await above.boundingBox())!;
+      return y + tall;
+    };
+    for (let line = 40; line > 1; line -= 1) {
       await page.keyboard.press('ArrowUp');
-      await expect.poll(async () => (await caret()).top - y - tall, `up to line ${line}`).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await caret()).top - (await start()), `up to line ${line}`)
+        .toBeGreaterThan(0);
     }
   });

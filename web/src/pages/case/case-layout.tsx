@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useRef } from 'react';
 import { StatusTag } from '../../domain/status-tag.tsx';
 import { usePassing } from '../../lib/passed-title.ts';
+import { stickyTop } from '../../ui/layout/sticky-top.ts';
 
 type CaseLayoutProps = {
   back: ReactNode;
@@ -64,7 +65,7 @@ type CaseBarProps = { number: string; status: Status; waits: string | undefined 
 /** In a narrow window: which case this is, and the way to its details. */
 export function CaseBar({ number, status, waits }: CaseBarProps) {
   return (
-    <nav aria-label={t('This consultation')} className="case-bar">
+    <nav ref={stickyTop} aria-label={t('This consultation')} className="case-bar">
       <span className="text-ink-3 figures">{number}</span>
       <StatusTag status={status} look="plain" />
       {waits && <span className="font-semibold text-accent-ink">{waits}</span>}

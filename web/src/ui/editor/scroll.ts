@@ -15,16 +15,28 @@ export function showCaret(view: EditorView) {
     const style = getComputedStyle(place);
     const isPage = place === document.scrollingElement;
     if (isPage || /auto|scroll/.test(`${style.overflowY} ${style.overflowX}`)) {
-      const seen = isPage ? partOfPage(style) : place.getBoundingClientRect();
+      const seen = isPage ? partOfPage(style) : partOfBox(place);
       const { scrollTop, scrollLeft } = place;
       place.scrollTop += missing(top - down, bottom - down, seen.top, seen.bottom);
       place.scrollLeft += missing(left - along, right - along, seen.left, seen.right);
       down += place.scrollTop - scrollTop;
       along += place.scrollLeft - scrollLeft;
     }
-    if (style.position === 'fixed') break;
+    // The page does not move what stays in the window.
+    if (/fixed|sticky/.test(style.position)) break;
   }
   return true;
+}
+
+function partOfBox(box: Element) {
+  const part = seenPart();
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  return {
+    top: Math.max(top, part.top),
+    bottom: Math.min(bottom, part.bottom),
+    left: Math.max(left, part.left),
+    right: Math.min(right, part.right),
+  };
 }
 
 function partOfPage({ scrollPaddingTop, scrollPaddingBottom }: CSSStyleDeclaration) {

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { formatOf } from '../../../lib/time/format.ts';
 import { addDays } from '../../../lib/time/calendar.ts';
 import { showShortDate, today } from '../../../lib/time/week.ts';
+import { stickyTop } from '../../../ui/layout/sticky-top.ts';
 
 const format = formatOf({ weekday: 'long', timeZone: 'UTC' });
 const weekday = (day: string) => format().format(new Date(`${day}T00:00Z`));
@@ -16,7 +17,7 @@ function nameOf(day: string) {
 export function DayRow({ day, unread }: { day: string; unread?: number | undefined }) {
   const isThisYear = day.slice(0, 4) === today().slice(0, 4);
   return (
-    <li className="log-day" data-new={unread !== undefined || undefined}>
+    <li ref={stickyTop} className="log-day" data-new={unread !== undefined || undefined}>
       <time dateTime={day}>{showShortDate(day)}</time>
       <span className="log-weekday">
         {nameOf(day)}

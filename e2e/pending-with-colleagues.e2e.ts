@@ -209,6 +209,23 @@ test('an approval names the version that was read and does not approve another',
   await expectSaid(page, 'Consultation request approved and scheduled for today');
 });
 
+test('a row is approved as the list shows it, though an earlier version was loaded ahead', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  const ahead = page.waitForResponse((answer) => answer.url().endsWith(`/consultations/${second.id}`));
+  await page.goto('consultant/pending');
+  await ahead;
+  await firm.change(client, second, { topic: 'Tariffs' });
+  await card(page, 'Tariffs').getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Consultation request approved and scheduled for today');
+  expect((await firm.find(client, second)).status).toBe('approved');
+});
+
 test('a request moved to another room leaves the list, and the address is updated', async ({
   person,
   firm,

@@ -56,8 +56,11 @@ export function DecisionButtons({
     else go();
   };
   const startApproval = attempt('approve', () => {
-    // The version that was read, if it differs from the one in the list.
-    const read = cache.getQueryData(oneConsultation(consultation.id).queryKey)?.data;
+    // Beside the list it is read in full; elsewhere a detail may be from an earlier visit, or only loaded ahead.
+    const read =
+      place === 'current row'
+        ? cache.getQueryData(oneConsultation(consultation.id).queryKey)?.data
+        : undefined;
     const { updated_at } = read ?? consultation;
     decide(consultation, 'approved', { updated_at }, { warning, onTakenBack });
   });

@@ -200,6 +200,23 @@ test('leaving the page or logging out sends the decision', async ({ person, firm
   }
 });
 
+test('a question that is too long to outlive its page is sent at a logout all the same', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto(`consultant/request/${request.id}`);
+  await pane(page).getByRole('button', { name: 'Ask' }).click();
+  await sheet(page).getByRole('textbox').click();
+  await page.keyboard.insertText('x'.repeat(65_500));
+  await sheet(page).getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('Your decision is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(async () => (await firm.find(client, request)).status).toBe('pending');
+});
+
 test('a day above its maximum shows a warning before and during the approval', async ({
   person,
   firm,

@@ -46,6 +46,15 @@ test('a GET sends the bearer token, no body and no content type, and omits an em
   expect(seen[0]?.init.headers).not.toHaveProperty('content-type');
 });
 
+test('a call outlives its page unless its body is too large for the browser', async () => {
+  answer('{"status":"success","data":{}}');
+  for (const letters of [100, 70_000]) {
+    const body = { topic: 'T', room: 'A', problem_details: 'x'.repeat(letters) };
+    await call(requestConsultation, { body, key: 'a-key' }, { asItIs: true, keepalive: true });
+  }
+  expect(seen.map(({ init }) => init.keepalive)).toEqual([true, false]);
+});
+
 test('a POST sends JSON, the consultation helper uses v1, and ids are in the path', async () => {
   answer('{"status":"success","data":{}}');
   await call(

@@ -29,7 +29,7 @@ export type Base = 'v1' | 'v2';
 type Options = {
   base?: Base;
   signal?: AbortSignal;
-  /** Finishes even if the page is left meanwhile. */
+  /** Finishes even if the page is left meanwhile, unless its body is too large for that. */
   keepalive?: boolean;
   /** This call's message for an unreadable response. */
   words?: Partial<Words>;
@@ -103,6 +103,9 @@ async function send(endpoint: Endpoint, input: Given, options: Options, words: W
   throw failureOf(endpoint, response, text, words, isStillCalling(bearer));
 }
 
+/** In UTF-16 units. Browsers refuse larger requests that outlive their page: 64 KiB of UTF-8. */
+const KEPT_ALIVE = 20_000;
+
 async function fetched(
   endpoint: Endpoint,
   input: Given,
@@ -122,7 +125,7 @@ async function fetched(
       method: endpoint.method,
       headers,
       body,
-      keepalive,
+      keepalive: keepalive && (body?.length ?? 0) < KEPT_ALIVE,
       ...(signal && { signal }),
     });
   } catch (error) {

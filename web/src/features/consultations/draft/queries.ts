@@ -27,11 +27,8 @@ export const sendDraft = (id: string, { body, file_ids }: Content, updated_at: s
   call(
     saveDraft,
     { params: { id }, body: { body, updated_at, file_ids: file_ids && [...file_ids] } },
-    { keepalive: body.length < KEPT_ALIVE },
+    { keepalive: true },
   );
-
-/** In UTF-16 units. Browsers refuse larger requests that outlive their page: 64 KiB of UTF-8. */
-const KEPT_ALIVE = 20_000;
 
 export const useDiscardDraft = (id: string) =>
   useSingleFlight({

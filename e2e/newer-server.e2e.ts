@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { admin, callApi } from './product.ts';
 
-/** As a newer server responds: with a status, a role and a way to meet that the page does not know. */
-async function answerAsNewerServer(page: Page) {
+type Changes = [from: string | RegExp, to: string][];
+
+/** As another server responds, which writes some values differently. */
+async function answerWith(page: Page, changes: Changes) {
   await page.route(/\/api\/v\d\/(consultations|admin\/users|users\?)/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text())
-      .replaceAll('"status":"approved"', '"status":"waiting_for_payment"')
-      .replaceAll('"to":"approved"', '"to":"waiting_for_payment"')
-      .replaceAll('"role":"client"', '"role":"auditor"')
-      .replaceAll('"mode":"office"', '"mode":"hologram"');
+    const body = changes.reduce((text, [from, to]) => text.replaceAll(from, to), await answer.text());
     await route.fulfill({ response: answer, body });
   });
 }
@@ -30,7 +28,12 @@ test('an unknown status, role and way to meet are shown as such in a list, a pop
     body: { body: '<p>Do you need the invoice?</p>', visibility: 'everyone' },
   });
   const page = await person('admin', { as: admin });
-  await answerAsNewerServer(page);
+  await answerWith(page, [
+    ['"status":"approved"', '"status":"waiting_for_payment"'],
+    ['"to":"approved"', '"to":"waiting_for_payment"'],
+    ['"role":"client"', '"role":"auditor"'],
+    ['"mode":"office"', '"mode":"hologram"'],
+  ]);
 
   await page.goto('admin/consultations');
   await expect(page.getByRole('row').filter({ hasText: 'Cumulation' })).toContainText('Unknown');
@@ -47,4 +50,20 @@ test('an unknown status, role and way to meet are shown as such in a list, a pop
 
   await page.goto('admin/users');
   await expect(page.getByRole('row').filter({ hasText: 'Linh Trần' }).first()).toContainText('Unknown');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a case without a number and without the times of its entries is shown with what is known', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client, { topic: 'Cumulation' });
+  const page = await person('client', { as: client });
+  await answerWith(page, [[/"(?:number|at|created_at)":(?:\d+|"[^"]*"),/g, '']]);
+  await page.goto(`client/consultations/${request.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cumulation');
+  await expect(page).toHaveTitle(/^Cumulation/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'We ship figs.' })).toContainText('Requested');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
-import { dayOf } from '../../lib/time/week.ts';
+import { knownDay } from '../../lib/time/dates.ts';
 
 /** The first entry that was unread when the page was opened, and how many there were. */
 export type UnreadLine = { id: string; count: number };
@@ -13,10 +13,10 @@ export type Row =
 export function rowsOf(entries: readonly TimelineEntry[], line?: UnreadLine, dayBefore?: string): Row[] {
   let last = dayBefore;
   return entries.flatMap((entry): Row[] => {
-    const day = dayOf(new Date(entry.at));
-    const isNewDay = day !== last;
+    const day = knownDay(entry.at);
+    const isNewDay = day !== undefined && day !== last;
     const unread = entry.id === line?.id ? line.count : undefined;
-    last = day;
+    last = day ?? last;
     return [
       ...(isNewDay
         ? [{ kind: 'day' as const, key: day + entry.id, day, ...(unread !== undefined && { unread }) }]

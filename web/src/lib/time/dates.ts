@@ -79,6 +79,12 @@ export function showAhead(time: string, at: Date = new Date()) {
   return days === 1 ? t('tomorrow') : t('in {days, plural, one {# day} other {# days}}', { days });
 }
 
+/** 2026-11-24, the day of a time by the reader's calendar; undefined of one that a server does not tell. */
+export function knownDay(time: string) {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? undefined : dayOf(date);
+}
+
 /** 2026-11-24, the day of a time in a zone. */
 export const dayIn = (zone: string, time: string | Date) => calendarOf(zone)(new Date(time));
 

@@ -1,6 +1,7 @@
 import type { Status } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useRef } from 'react';
+import { CaseNumber } from '../../domain/case-number.tsx';
 import { StatusTag } from '../../domain/status-tag.tsx';
 import { usePassing } from '../../lib/passed-title.ts';
 import { stickyTop } from '../../ui/layout/sticky-top.ts';
@@ -60,14 +61,14 @@ export function CaseLayout(props: CaseLayoutProps) {
   );
 }
 
-type CaseBarProps = { number: string; status: Status; waits: string | undefined };
+type CaseBarProps = { of: { number: number; status: Status }; waits: string | undefined };
 
 /** In a narrow window: which case this is, and the way to its details. */
-export function CaseBar({ number, status, waits }: CaseBarProps) {
+export function CaseBar({ of, waits }: CaseBarProps) {
   return (
     <nav ref={stickyTop} aria-label={t('This consultation')} className="case-bar">
-      <span className="text-ink-3 figures">{number}</span>
-      <StatusTag status={status} look="plain" />
+      <CaseNumber of={of} />
+      <StatusTag status={of.status} look="plain" />
       {waits && <span className="font-semibold text-accent-ink">{waits}</span>}
       <button
         type="button"

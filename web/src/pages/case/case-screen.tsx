@@ -1,12 +1,12 @@
-import { numberOf } from '@consultflow/contract/consultations/number';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { isCompleted, isScheduled } from '@consultflow/contract/consultations/status';
-import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { isSaid, type TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { caseName } from '../../domain/case-name.ts';
+import { CaseTitle } from '../../domain/case-title.tsx';
 import { SharingSwitch } from '../../features/companies/sharing-switch.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
 import { OwnAnswer } from '../../features/consultations/answer/own-answer.tsx';
@@ -16,7 +16,10 @@ import { CaseCourse } from '../../features/consultations/case/case-course.tsx';
 import { CaseDetails } from '../../features/consultations/case/case-details.tsx';
 import { nextStepOf } from '../../features/consultations/case/next-step.ts';
 import { ConsultationMarks } from '../../features/consultations/details/consultation-detail.tsx';
-import { ChangedNote, useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
+import {
+  ChangedNote,
+  useChangedMeanwhile,
+} from '../../features/consultations/decision/changed-meanwhile.tsx';
 import {
   DetailFailed,
   DetailWaiting,
@@ -53,8 +56,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   const state = useTimeline(id, target, !isOutOfSight);
   useHeldScreen();
   const { changed, isTooSoon } = useChangedMeanwhile(actor.role === 'consultant' ? id : undefined, 'v2');
-  const topic = consultation && topicText(consultation.topic);
-  useTitle(consultation ? `${numberOf(consultation)} ${topic}` : t('Consultation'));
+  useTitle(consultation ? caseName(consultation) : t('Consultation'));
   const entries = state.timeline?.entries;
   const people = useMemo(() => writersIn(entries ?? []), [entries]);
   const counts = useMemo(() => countsIn(entries ?? []), [entries]);
@@ -76,11 +78,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   return (
     <CaseLayout
       back={back(consultation)}
-      title={
-        <>
-          <span className="font-normal text-ink-3 figures">{numberOf(consultation)}</span> <bdi>{topic}</bdi>
-        </>
-      }
+      title={<CaseTitle of={consultation} />}
       marks={<ConsultationMarks consultation={consultation} />}
       actions={
         <CaseActions
@@ -92,13 +90,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
         />
       }
       course={<CaseCourse consultation={consultation} entries={counts} />}
-      bar={
-        <CaseBar
-          number={numberOf(consultation)}
-          status={consultation.status}
-          waits={isYours ? waits : undefined}
-        />
-      }
+      bar={<CaseBar of={consultation} waits={isYours ? waits : undefined} />}
       details={
         !isOutOfSight && (
           <CaseDetails
@@ -119,7 +111,12 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       }
     >
       {isOutOfSight && <GoneNote className="mb-4" />}
-      {changed && !isOutOfSight && <ChangedNote changed={changed} />}
+      {changed && !isOutOfSight && (
+        <>
+          <h2 className="sr-only">{t.context('a request of a client', 'Request')}</h2>
+          <ChangedNote changed={changed} />
+        </>
+      )}
       {!isOutOfSight && actor.role === 'client' && (
         <OwnAnswer
           key={`answer ${id}`}

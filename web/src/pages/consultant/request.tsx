@@ -1,4 +1,3 @@
-import { numberOf } from '@consultflow/contract/consultations/number';
 import { roomOf } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { msg, t } from '@consultflow/contract/language/t';
@@ -6,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { caseName } from '../../domain/case-name.ts';
 import { CompanyCarousel } from '../../features/companies/company-carousel.tsx';
 import { ConsultantPicker } from '../../features/consultants/consultant-picker.tsx';
-import { topicOf } from '../../features/consultations/details/consultation-detail.tsx';
 import { useChangedMeanwhile } from '../../features/consultations/decision/changed-meanwhile.tsx';
 import { useDeciding } from '../../features/consultations/decision/deciding.ts';
 import { oneConsultation } from '../../features/consultations/queries.ts';
@@ -31,9 +30,7 @@ export function RequestPage() {
   const { changed, isTooSoon } = useChangedMeanwhile(id);
   const { deciding, decide, close, decideAgain } = useDeciding();
   const isWide = useMediaAroundDialogs('(width >= 48rem)');
-  useTitle(
-    request ? `${numberOf(request)} ${topicOf(request)}` : t.context('a request of a client', 'Request'),
-  );
+  useTitle(request ? caseName(request) : t.context('a request of a client', 'Request'));
   if (error && !request) {
     // The guard redirects to the login, and from there back here.
     if (error instanceof ApiError && error.status === 401) return null;

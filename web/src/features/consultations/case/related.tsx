@@ -1,8 +1,7 @@
-import { numberOf } from '@consultflow/contract/consultations/number';
 import type { ConsultationDetail, Reference } from '@consultflow/contract/consultations/schema';
-import { topicText } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { CaseLink } from '../../../domain/case-link.tsx';
+import { CaseTitle } from '../../../domain/case-title.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
 
 type RelatedProps = { consultation: Pick<ConsultationDetail, 'follows' | 'follow_ups'> };
@@ -39,7 +38,7 @@ export function Related({ consultation: { follows, follow_ups = [] } }: RelatedP
 const RelatedCase = ({ to }: { to: Reference }) => (
   <span className="flex flex-wrap items-baseline gap-x-2">
     <CaseLink id={to.id} className="text-primary-ink">
-      {numberOf(to)} <bdi>{topicText(to.topic)}</bdi>
+      <CaseTitle of={to} className="text-inherit" />
     </CaseLink>
     <StatusTag status={to.status} look="plain" />
   </span>

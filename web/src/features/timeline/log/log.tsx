@@ -1,8 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { showShortDay } from '../../../lib/time/dates.ts';
-import { dayOf } from '../../../lib/time/week.ts';
+import { knownDay, showShortDay } from '../../../lib/time/dates.ts';
 import type { Sending } from '../composer/composing.ts';
 import { EntryPlace } from '../entries/place.ts';
 import { RequestEntry } from '../entries/request-entry.tsx';
@@ -36,10 +35,8 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ah
   const { earlier, later, onMarkUnread } = rest;
   const isFolded = has_before && entries.length > 0;
   const begun = consultation.created_at;
-  const rows = useMemo(
-    () => rowsOf(entries, line, isFolded ? dayOf(new Date(begun)) : undefined),
-    [entries, line, isFolded, begun],
-  );
+  const firstDay = isFolded ? knownDay(begun) : undefined;
+  const rows = useMemo(() => rowsOf(entries, line, firstDay), [entries, line, firstDay]);
   const latestResult = entries.findLast(makesResult)?.id;
   const place = useMemo(() => ({ target, arrived }), [target, arrived]);
   const waiting = sending.filter(({ id }) => id === undefined || !entries.some((one) => one.id === id));
@@ -49,7 +46,7 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ah
   return (
     <EntryPlace value={place}>
       <Steady className="log" label={t('What happened, oldest first')}>
-        {isFolded && <DayRow day={dayOf(new Date(begun))} />}
+        {firstDay && <DayRow day={firstDay} />}
         {isFolded && <RequestEntry consultation={consultation} />}
         {isFolded && folded > 0 && (
           <Fold error={earlier.error} busy={earlier.isBusy} onOpen={earlier.load}>

@@ -1,4 +1,3 @@
-import { numberOf } from '@consultflow/contract/consultations/number';
 import { isCompleted } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import type { Version } from '@consultflow/contract/versions/schema';
@@ -39,7 +38,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
   const actor = useActor();
   const { writing } = releasing;
   const { consultation, saver, stored, text } = writing;
-  const { id, status } = consultation;
+  const { id } = consultation;
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: versions = [] } = useQuery({ ...versionsOf(id), enabled: isCompleted(consultation) });
@@ -87,7 +86,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
             <Tab value="request">{t('Request')}</Tab>
           </TabList>
         }
-        bar={<CaseBar number={numberOf(consultation)} status={status} waits={isYours ? waits : undefined} />}
+        bar={<CaseBar of={consultation} waits={isYours ? waits : undefined} />}
         hasWideDetails
         details={
           <WritingSide

@@ -256,14 +256,20 @@ test('earlier entries are loaded above without moving what is read, and a link o
   const ids: string[] = [];
   for (let at = 1; at <= 70; at += 1)
     ids.push((await say(product.url, client, request.id, `Line ${at}.`)).id);
-  const page = await person('client', { as: client });
+  const page = await person('client', { as: client, expected: /ERR_FAILED/ });
   await page.goto(`client/consultations/${request.id}`);
   await expect(entry(page, 'Line 70.')).toBeInViewport();
   const fold = page.getByRole('button', { name: /^Show \d+ entries, / });
   await fold.scrollIntoViewIfNeeded();
+  const earlier = /\/timeline\?.*before=/;
+  await page.route(earlier, (route) => route.abort());
+  await fold.click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toHaveText(/^These entries did not load\.\s*Try again$/);
+  await page.unroute(earlier);
   const first = entry(page, 'Line 21.');
   const before = await first.boundingBox();
-  await fold.click();
+  await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(entry(page, 'Line 1.')).toBeAttached();
   expect((await first.boundingBox())!.y).toBeCloseTo(before!.y, -1);
 

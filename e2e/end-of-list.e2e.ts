@@ -11,14 +11,14 @@ const LIST = /\/api\/v2\/consultations(\?|$)/;
 const EVENTS = /\/api\/v2\/events$/;
 const MINUTE = 60_000;
 
-/** A list of sixty with further pages, and the response to requests for more. */
+/** A list of sixty with further pages, and the response to requests for more; 0 is none. */
 async function withEnd(page: Page, status: number) {
   const asked = { calls: 0, isWell: false };
   await page.route(LIST, async (route) => {
     const url = new URL(route.request().url());
     const isFurther = url.searchParams.has('cursor');
     if (isFurther) asked.calls += 1;
-    if (isFurther && !asked.isWell) return route.fulfill({ status, body: '' });
+    if (isFurther && !asked.isWell) return status === 0 ? route.abort() : route.fulfill({ status, body: '' });
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const { status: success, data } = await response.json();
@@ -73,6 +73,19 @@ test('a list that cannot load its end stops, says so, and continues on a later s
   await expect(topic(page, 'The last one')).toBeVisible();
   await expect(note).toHaveCount(0);
   expect(asked.calls).toBe(3);
+});
+
+test('an end that the server did not answer says only that, as the page says the rest', async ({
+  product: { url },
+  person,
+}) => {
+  await newRequest(url, await newClient(url, 'Ayşe'));
+  const page = await person('admin', { as: admin, expected: /ERR_FAILED/ });
+  await withEnd(page, 0);
+  await page.goto('admin/consultations');
+  await expect(topic(page, 'Topic 0')).toBeVisible();
+  await scrollTo(page, 'end');
+  await expect(page.getByText(/^More rows could not be loaded\.\s*$/)).toBeVisible();
 });
 
 test('when the server works again but the end of the list does not, the list stops requesting it', async ({

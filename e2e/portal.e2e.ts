@@ -339,8 +339,11 @@ test('a screen that crashes shows an error, and the portal around it keeps worki
   );
   const complaints: Error[] = [];
   page.on('pageerror', (error) => complaints.push(error));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('This screen failed'));
   await page.goto('client/exports');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('The compass is broken')).toHaveCount(0);
+  expect((await logged).text()).toContain('The compass is broken');
   await expectAccessible(page);
   await page.getByRole('complementary').getByRole('link', { name: 'My Consultations' }).click();
   await expectSaid(page, "You haven't requested any consultations yet.");

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { NotLoaded } from '../lib/not-loaded.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -48,6 +49,7 @@ function ScreenNotLoaded({ reset }: { reset: () => void }) {
 
 function ScreenBroken({ error }: { error: unknown }) {
   useTitle(t('Error'));
+  useEffect(() => console.error('This screen failed', error), [error]);
   return (
     <div className="max-w-(--container-form) px-4 py-16">
       <h1 className="sr-only">{t('Error')}</h1>
@@ -60,8 +62,7 @@ function ScreenBroken({ error }: { error: unknown }) {
           </Button>
         }
       >
-        <p>{t('Drafts are kept. If this happens again, tell the firm what you did.')}</p>
-        <p className="mt-2 text-sm text-ink-3">{error instanceof Error ? error.message : String(error)}</p>
+        {t('Drafts are kept. If this happens again, tell the firm what you did.')}
       </Empty>
     </div>
   );

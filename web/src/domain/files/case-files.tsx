@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isUnreached } from '../../lib/api/replies.ts';
 import { showDay } from '../../lib/time/dates.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +14,7 @@ export function CaseFiles({ id }: { id: string }) {
   if (!data)
     return error ? (
       <>
-        <p>{error.message}</p>
+        <p>{isUnreached(error) ? t('The files could not be loaded') : error.message}</p>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           {t('Try again')}
         </Button>

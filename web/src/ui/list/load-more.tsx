@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isUnreached } from '../../lib/api/replies.ts';
 import { Button } from '../button/button.tsx';
 import { FailedNote } from '../feedback/failed.tsx';
 
@@ -23,7 +24,7 @@ export function LoadMore({ more, failure, count, busy, fetching, onMore }: LoadM
       <End key={count} failure={failure} fetching={fetching} onReach={onMore} />
       {failure ? (
         <FailedNote className="w-full" busy={busy} onRetry={onMore}>
-          {t('More rows could not be loaded.')} {failure.message}
+          {t('More rows could not be loaded.')} {!isUnreached(failure) && failure.message}
         </FailedNote>
       ) : (
         <Button variant="quiet" busy={busy} onClick={onMore}>

@@ -1,8 +1,9 @@
 import { t } from '@consultflow/contract/language/t';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError, isUnreached } from '../../../lib/api/replies.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
-import { bearable, inTime, type Size } from './source.ts';
+import { bearable, inTime, type Size, Unshowable } from './source.ts';
 import type { Opening } from './use-source.ts';
 
 type StageProps = {
@@ -62,7 +63,7 @@ export function Stage({ ref, opening, label, most, fitsHeight, page, zoom, turns
       <div ref={box} aria-hidden className="viewer-space" />
       {error ? (
         <div role="alert" className="viewer-failed">
-          <p>{error.message}</p>
+          <p>{whyNot(error)}</p>
           <div className="flex flex-wrap justify-center gap-2">
             {retry && <Button onClick={retry}>{t('Try again')}</Button>}
             <Button onClick={onSave}>{t('Download')}</Button>
@@ -118,3 +119,9 @@ function fitting({ width, height }: Size, room: Size, fitsHeight: boolean) {
   const widest = fitsHeight ? Math.min(room.width, (room.height * width) / height, width) : room.width;
   return Math.max(1, widest);
 }
+
+/** Another reason is in the browser's own words, or the page says it once for the whole screen. */
+const whyNot = (error: Error) =>
+  error instanceof Unshowable || (error instanceof ApiError && !isUnreached(error))
+    ? error.message
+    : t('The file could not be loaded');

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isUnreached } from '../../../lib/api/replies.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 type FoldProps = { error: Error | null; busy: boolean; onOpen: () => void; children: ReactNode };
@@ -17,7 +18,9 @@ export function Fold({ error, busy, onOpen, children }: FoldProps) {
         {error && !busy ? (
           <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-danger-ink">
             <CircleAlert aria-hidden size={14} className="flex-none" />
-            {t('These entries did not load. {reason}', { reason: error.message })}
+            {isUnreached(error)
+              ? t('These entries did not load.')
+              : t('These entries did not load. {reason}', { reason: error.message })}
             <Button size="small" onClick={onOpen}>
               {t('Try again')}
             </Button>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { caseWith } from './improved-case.ts';
 import { expect, expectAccessible, expectSaid, type Firm, test } from './people.ts';
+import { callApi } from './product.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
 const resultText = (page: Page) => page.getByRole('textbox', { name: 'Consultation Result' });
@@ -223,6 +224,71 @@ test('the caret can leave a table at the start and at the end of a text', async 
   await expect(editor(page)).not.toBeFocused();
 });
 
+/** An empty result on its page. */
+async function newResult(firm: Firm, person: Person, url: string) {
+  const { consultant, id } = await caseWith(url, firm, '<p>Ship under an A.TR.</p>');
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${id}/result`);
+  await resultText(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  return { page, grid: resultText(page).getByRole('table'), consultant, id };
+}
+
+test('in a result too a table pasted into a table fills its cells and never makes it too large', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { page, grid } = await newResult(firm, person, url);
+  await paste(resultText(page), sheet(2, 2));
+  await grid.getByRole('cell').last().click();
+  await paste(resultText(page), sheet(2, 3));
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await expect(grid.getByRole('cell')).toHaveCount(12);
+  await grid.getByRole('cell').last().click();
+  await paste(resultText(page), sheet(2, 20));
+  await expect(grid.getByRole('cell')).toHaveCount(12);
+  await expect(grid.getByRole('cell').last()).toContainText(/12 \| 12 \| /);
+});
+
+test('in a result too a table is created, filled, left and saved by keyboard', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { page, grid, consultant, id } = await newResult(firm, person, url);
+  await page.keyboard.type('Rates:');
+  const choose = async (name: string) => {
+    await tool(page, 'Table').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name }).press('Enter');
+    await expect(resultText(page)).toBeFocused();
+  };
+  await choose('Insert table');
+  await expect(grid.getByRole('columnheader')).toHaveCount(3);
+  for (const words of ['HS code', 'Goods', 'Value', '0804.20', 'Figs', '12,500']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await choose('Delete row');
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('All in EUR.');
+  await expect(resultText(page).locator(':scope > p')).toHaveText(['Rates:', 'All in EUR.']);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Consultation result updated successfully');
+  const { consultation_result } = await callApi(url, 'GET', `/consultations/${id}`, {
+    token: consultant.token,
+  });
+  expect(
+    consultation_result
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Rates: HS code Goods Value 0804.20 Figs 12,500 All in EUR.');
+});
+
 /** Where the caret may not go: below the bottom of one, above the top of the other. */
 type Between = { above: Locator; below?: Locator };
 
@@ -230,7 +296,12 @@ const writings: {
   where: string;
   width: number;
   height: number;
-  open: (given: { firm: Firm; person: Person; url: string; size: object }) => Promise<Between & { page: Page }>;
+  open: (given: {
+    firm: Firm;
+    person: Person;
+    url: string;
+    size: object;
+  }) => Promise<Between & { page: Page }>;
 }[] = [
   ...[
     { width: 1280, height: 720 },

@@ -17,6 +17,8 @@ export type Endpoint = {
   refusals?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** The rate limit it counts towards, besides the user's calls. */
   rateLimit?: RateLimit;
+  /** The response has a secret, such as a token or a private address: it is never compressed. */
+  hasSecret?: true;
   /** Whether a write is allowed while the disk is nearly full, because it stores little or nothing. */
   worksOnFullDisk?: true;
   /** The body is a file and no JSON: it has more time to arrive. */

@@ -12,6 +12,7 @@ export const login = {
   roles: 'anyone',
   refusals: [401],
   rateLimit: 'sign-in',
+  hasSecret: true,
   worksOnFullDisk: true,
   schema: { body: Credentials, response: { 200: success(Session) } },
 } as const satisfies Endpoint;

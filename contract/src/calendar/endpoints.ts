@@ -39,6 +39,7 @@ export const renewCalendarLink = {
   tag,
   roles: everyone,
   refusals: [403],
+  hasSecret: true,
   schema: { params: byId, response: { 200: success(CalendarLink) } },
 } as const satisfies Endpoint;
 

@@ -97,6 +97,7 @@ export const inviteMember = {
   roles: ['client', 'admin'],
   refusals: [403, 409],
   rateLimit: 'invitation',
+  hasSecret: true,
   schema: { headers: Creating, params: byId, body: InvitationForm, response: { 200: success(Invitation) } },
 } as const satisfies Endpoint;
 

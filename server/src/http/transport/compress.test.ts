@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Session } from '@consultflow/contract/auth/schema';
+import { CalendarLink } from '@consultflow/contract/calendar/schema';
+import { Invitation } from '@consultflow/contract/companies/members';
+import type { Endpoint } from '@consultflow/contract/endpoint';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints, keyOf } from '../../../test/permissions/calls.ts';
 import { listScreens } from '../../../test/support/list-screens.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { hashPassword } from '../../identity/password.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -57,15 +64,44 @@ test('a file and a spreadsheet are not compressed', async () => {
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-test('a call open to anyone is never compressed: its response may have a secret beside the input', async () => {
-  const long = { email: `${'x'.repeat(60)}@made.example`, password: 'x'.repeat(500) };
-  const compressed = await world.app.inject({
+test('the response to a sign-in is not compressed, however long: it has a secret beside the input', async () => {
+  const sign = { email: 'long@firm.example', password: 'harbour-light-1' };
+  const { id } = await world.client({ email: sign.email });
+  const password_hash = await hashPassword(sign.password);
+  await world.db
+    .updateTable('users')
+    .set({ password_hash, bio: 'Customs law. '.repeat(150) })
+    .where('id', '=', id)
+    .execute();
+  const reply = await world.app.inject({
     method: 'POST',
     url: '/api/v2/auth/login',
     headers: { 'accept-encoding': 'br, gzip' },
-    payload: long,
+    payload: sign,
   });
-  expect(compressed.headers).not.toHaveProperty('content-encoding');
+  expect(reply.json().data.token).toBeDefined();
+  expect(reply.rawPayload.length).toBeGreaterThan(1024);
+  expect(reply.headers).not.toHaveProperty('content-encoding');
+});
+
+const answerOf = ({ schema: { response } }: Endpoint) => {
+  const answer = response?.[200];
+  return answer instanceof z.ZodObject ? answer.shape.data : undefined;
+};
+
+test('exactly the calls that answer with a token or a private address are marked', () => {
+  const secrets: unknown[] = [Session, Invitation, CalendarLink];
+  expect(endpoints.filter(({ hasSecret }) => hasSecret).map(keyOf)).toEqual(
+    endpoints.filter((one) => secrets.includes(answerOf(one))).map(keyOf),
+  );
+  expect(endpoints.filter(({ hasSecret }) => hasSecret)).toHaveLength(secrets.length);
+});
+
+test('a long public text is compressed', async () => {
+  await world.call(admin, 'PUT', '/settings', { terms: `<p>${'The terms of the firm. '.repeat(200)}</p>` });
+  const { headers, rawPayload } = await ask({ token: '' }, '/firm/texts', 'br, gzip');
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('The terms of the firm.');
 });
 
 const MOST = 20 * 1024;

@@ -21,12 +21,12 @@ const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const zipped = promisify<Buffer, object, Buffer>(gzip);
 
 /**
- * Compresses JSON responses for signed-in callers who accept it. Never those of public calls: the response to a sign-in
- * contains a secret beside the input.
+ * Compresses JSON responses for callers who accept it. Never those with a secret, which may stand beside the input: the
+ * length would tell of it.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async ({ headers, routeOptions: { config } }, reply, payload: unknown) => {
-    if (config.endpoint?.roles === 'anyone' || !isJson(reply.getHeader('content-type'))) return payload;
+    if (config.endpoint?.hasSecret || !isJson(reply.getHeader('content-type'))) return payload;
     if (!(Buffer.isBuffer(payload) || typeof payload === 'string')) return payload;
     const text = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     if (text.length <= LEAST) return payload;

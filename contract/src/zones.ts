@@ -1,17 +1,22 @@
 import { type Message, msg, t } from './language/t.ts';
 
-/** The city of a time zone, by its current name; of many it is the English one. */
+/** The city of a time zone, by its current name; of many it is the English one. A zone without a city is 'UTC+3'. */
 export function zoneCity(zone: string) {
-  if (/^(?:Etc\/.*|UTC|GMT|UCT|Zulu|Universal)$/.test(zone)) return 'UTC';
+  if (/^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|Greenwich|GMT(?:[+-]?0)?)$/.test(zone)) return 'UTC';
+  // Etc/GMT-3 is three hours ahead of UTC.
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
+  if (hours) return `UTC${sign === '-' ? '+' : '-'}${hours}`;
   const city = zone.split('/').at(-1) ?? zone;
   const name = (renamed[city] ?? city).replaceAll('_', ' ');
   const known = cities[name];
   return known ? t(known) : name;
 }
 
-/** 'Istanbul time'; a zone without a city is UTC. */
-export const zoneTime = (zone: string) =>
-  zoneCity(zone) === 'UTC' ? 'UTC' : t('{city} time', { city: zoneCity(zone) });
+/** 'Istanbul time', 'UTC', 'UTC+3' */
+export function zoneTime(zone: string) {
+  const city = zoneCity(zone);
+  return city.startsWith('UTC') ? city : t('{city} time', { city });
+}
 
 /** Browsers still use outdated names for some zones. */
 const renamed: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { databaseOf } from './database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('an admin finds what was done, reads what was before and after, and downloads the log', async ({
   person,
@@ -55,6 +55,29 @@ test('the log says when nothing matches, and when it cannot be loaded', async ({
   await page.unroute('**/api/v2/audit?**');
   await tryAgain(page);
   await expect(page.getByRole('region', { name: 'Entries' }).getByRole('link').first()).toBeVisible();
+});
+
+test('a long text is whole in its entry, and says if it cannot be loaded', async ({
+  person,
+  product: { url },
+}) => {
+  const sentence = 'The last sentence of the terms.';
+  await callApi(url, 'PUT', '/settings', {
+    token: await asAdmin(url),
+    body: { terms: `<p>${'The terms of the firm. '.repeat(100)}</p><p>${sentence}</p>` },
+  });
+  const page = await person('admin', { expected: /status of 500/ });
+  await logIn(page, admin);
+  await page.route(/\/api\/v2\/audit\/\d+$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/audit?about=settings');
+  const reading = page.getByRole('article');
+  await expect(reading).toContainText('The terms of the firm.');
+  await expect(reading.getByText('Failed to load the audit log')).toBeVisible();
+  await expect(reading).not.toContainText(sentence);
+  await expectAccessible(page);
+  await page.unroute(/\/api\/v2\/audit\/\d+$/);
+  await tryAgain(page);
+  await expect(reading).toContainText(sentence);
 });
 
 test('the protection of the log is explained', async ({ person }) => {

@@ -28,6 +28,8 @@ export type AuditSelection = z.infer<typeof AuditSelection>;
 export const AuditValue = z.object({
   state: z.enum(['shown', 'erased', 'secret', 'hidden']),
   value: z.string().nullable(),
+  /** In a list, of the beginning of a longer value. */
+  is_cut: z.literal(true).optional(),
 });
 export type AuditValue = z.infer<typeof AuditValue>;
 

@@ -194,6 +194,8 @@ export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
       .executeTakeFirstOrThrow()
   ).id;
   ids['no week yet'] = '00000000-0000-0000-0000-000000000000';
+  const { rows: logged } = await sql<{ id: number }>`select max(id) as id from audit_entries`.execute(db);
+  ids['entry of the log'] = `${logged[0]!.id}`;
 
   const kept = await keep(db);
   const tokens = Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token]));

@@ -772,6 +772,7 @@ export const table: Record<string, Rule> = {
   'PUT /topics': { roles: admins, ways: [{ body: () => ({ topics: ['Tariffs', 'Origin'] }) }] },
 
   'GET /audit': { roles: admins },
+  'GET /audit/:id': { roles: admins, on: sight.auditEntries },
   'GET /audit/csv': { roles: admins },
 
   'GET /settings': { roles: admins },

@@ -193,6 +193,8 @@ export const times: Sight = {
   "named consultant's restricted time": ['named consultant', ...admins],
 };
 
+export const auditEntries: Sight = { 'entry of the log': admins };
+
 export const schedules: Sight = { 'the week': firm, 'no week yet': [] };
 
 export const seenBy = (sight: Sight, actor: Actor) =>

@@ -18,6 +18,7 @@ export async function newTarget() {
     [/^\/time-entries/, named(/ time|^missing/)],
     [/^\/absences/, named(/absence|closure|^missing/)],
     [/^\/schedules/, named(/week|^missing/)],
+    [/^\/audit/, named(/^entry|^missing/)],
     [/^\/consultants/, named(/consultant|colleague|^missing/)],
     [
       /users/,

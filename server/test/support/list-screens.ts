@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/open.ts';
 import { fillDemo } from '../../src/demo/fill.ts';
+import { drawFrom } from '../../src/demo/random.ts';
 import { openSession } from '../../src/http/session.ts';
 
 export type ListScreen = { screen: string; token: string; path: string };
@@ -16,6 +17,7 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
       .executeTakeFirstOrThrow();
     return { token: (await openSession(db, { id, password_hash: 'none' }))!, room: specialties[0] };
   };
+  await changeLongText(db);
   const client = await session('client');
   const consultant = await session('consultant');
   const admin = await session('admin');
@@ -41,7 +43,20 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
     { screen: 'Pending Approvals', ...admin, path: '/users?role=client&account_status=pending&limit=50' },
     { screen: 'Client Profiles', ...consultant, path: '/users?role=client&limit=50' },
     { screen: 'Notifications', ...consultant, path: '/notifications' },
+    { screen: 'Audit Log', ...admin, path: '/audit?noun=settings&limit=50' },
   ];
+}
+
+/** Fifty changes of a text of nearly 64 KiB: a page of the audit log. */
+async function changeLongText(db: Db) {
+  const draw = drawFrom(1);
+  const words = () => Array.from({ length: 9_000 }, () => draw.number(36 ** 4, 36 ** 5).toString(36));
+  for (let times = 0; times < 50; times += 1)
+    await db
+      .updateTable('settings')
+      .set({ terms: `<p>${words().join(' ')}</p>` })
+      .execute();
+  await db.updateTable('settings').set({ terms: '' }).execute();
 }
 
 /** The same list in full: up to 100 rows with their long texts. */

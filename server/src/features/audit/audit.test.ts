@@ -221,6 +221,27 @@ describe('the list', () => {
     expect(await found('203.0.113.9')).toEqual([]);
   });
 
+  test('has the beginning of a long value, which its entry and the spreadsheet have whole', async () => {
+    const long = '规'.repeat(20_000);
+    await call(admin, 'PUT', '/settings', { terms: `<p>${long}</p>` });
+    const [listed] = await written();
+    const { before, after } = at('terms', listed!)!;
+    expect(before).toEqual(plain(null));
+    expect(after).toEqual({ state: 'shown', value: `<p>${'规'.repeat(65)}`, is_cut: true });
+    const { data } = (await call(admin, 'GET', `/audit/${listed!.id}`)).json<{ data: AuditEntry }>();
+    expect(at('terms', data)!.after).toEqual(plain(`<p>${long}</p>`));
+    expect(data.changes.map(({ field }) => field)).toEqual(listed!.changes.map(({ field }) => field));
+    expect((await call(admin, 'GET', '/audit/csv?noun=settings')).body).toContain(long);
+    await call(admin, 'PUT', '/settings', { terms: '' });
+  });
+
+  test('has nothing at an id that is no entry', async () => {
+    for (const id of [10 ** 14, 0, 'x', '1e3', '9'.repeat(30)]) {
+      const reply = await call(admin, 'GET', `/audit/${id}`);
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'entry_not_found']);
+    }
+  });
+
   test('is a spreadsheet without formulas', async () => {
     await call(client, 'PUT', `/users/${client.id}`, { name: '=cmd()' });
     const csv = await call(admin, 'GET', '/audit/csv?noun=users');

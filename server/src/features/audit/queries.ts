@@ -19,14 +19,19 @@ const newestFirst = {
   id: 'bigint',
 } as const;
 
+/** In a list: 200 letters of most languages, fewer of scripts with longer letters, so that 50 rows take 20 KiB. */
+export const EXCERPT_BYTES = 200;
+
 type Filter = Omit<AuditFilter, 'limit'> & {
   limit: number;
   /** Excludes later entries. */
   until?: number;
+  /** Cuts each value to so many bytes. */
+  most?: number;
 };
 
 /** A page of the log, with the texts that have not been erased. */
-export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: Filter) {
+export async function list(db: Db, actor: Viewer, { limit, cursor, most, ...filter }: Filter) {
   const { rows, next } = await readPage(db, matching(db, actor, filter), {
     table: 'audit_entries',
     long: ['changes'],
@@ -34,9 +39,21 @@ export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: 
     limit,
     after: positionAfter(cursor, newestFirst),
   });
+  return { rows: await completed(db, actor, rows, most), next };
+}
+
+/** One entry with its whole texts. */
+export async function find(db: Db, actor: Viewer, id: string) {
+  const rows = await matching(db, actor, {}).where('audit_entries.id', '=', Number(id)).execute();
+  return (await completed(db, actor, rows))[0];
+}
+
+/** The entries with their texts and names. */
+async function completed(db: Db, actor: Viewer, rows: Row[], most?: number) {
   const values = await valuesOf(
     db,
     rows.filter(({ is_shown }) => is_shown).flatMap(({ changes }) => Object.values(changes).flat()),
+    most,
   );
   const names = await namesOf(
     db,
@@ -46,7 +63,7 @@ export async function list(db: Db, actor: Viewer, { limit, cursor, ...filter }: 
       ...(is_shown ? Object.values(changes).flat(2).filter(isId) : []),
     ]),
   );
-  return { rows: rows.map((row) => shown(row, values, names)), next };
+  return rows.map((row) => shown(row, values, names, most));
 }
 
 /** The newest entry so far. */
@@ -115,11 +132,12 @@ function isFound(search: string): RawBuilder<boolean> {
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 const readRows = (db: Db, actor: Viewer) => matching(db, actor, {}).execute();
 
-/** The texts that have not been erased, by hash. */
-async function valuesOf(db: Db, sides: AuditedSide[]) {
+/** The texts that have not been erased, by hash; with `most` at least so much of each, and of a longer one more. */
+async function valuesOf(db: Db, sides: AuditedSide[], most: number | undefined) {
   const hashes = sides.flatMap((side) => hashOf(side) ?? []);
   const { rows } = await sql<{ hash: string; value: string }>`
-    select encode(hash, 'hex') as hash, value from audit_values
+    select encode(hash, 'hex') as hash, ${most === undefined ? sql`value` : sql`left(value, ${most + 1})`} as value
+    from audit_values
     where hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash))`.execute(db);
   return new Map(rows.map(({ hash, value }) => [hash, value]));
 }
@@ -144,17 +162,29 @@ const hashOf = (side: AuditedSide) =>
 
 const NOTHING: AuditValue = { state: 'shown', value: null };
 
-function shown(row: Row, values: Map<string, string>, names: Map<string, string>): AuditEntry {
+/** The beginning of a text with more than so many bytes, without half a letter. */
+function cutTo(most: number, value: string) {
+  if (Buffer.byteLength(value) <= most) return { value };
+  const beginning = Buffer.from(value).subarray(0, most);
+  return { value: new TextDecoder().decode(beginning, { stream: true }), is_cut: true as const };
+}
+
+function shown(
+  row: Row,
+  values: Map<string, string>,
+  names: Map<string, string>,
+  most = Number.POSITIVE_INFINITY,
+): AuditEntry {
   const { actor_id, actor_name, actor_role, has_address, address, is_shown, changes, ...entry } = row;
+  const said = (value: string): AuditValue => ({ state: 'shown', ...cutTo(most, value) });
   const valueOf = (side: AuditedSide): AuditValue => {
     if (side === null) return NOTHING;
     if (!is_shown) return { state: 'hidden', value: null };
-    if (typeof side !== 'object') return { state: 'shown', value: names.get(`${side}`) ?? `${side}` };
-    if (Array.isArray(side))
-      return { state: 'shown', value: side.map((one) => names.get(one) ?? one).join(', ') };
+    if (typeof side !== 'object') return said(names.get(`${side}`) ?? `${side}`);
+    if (Array.isArray(side)) return said(side.map((one) => names.get(one) ?? one).join(', '));
     if ('secret' in side) return { state: 'secret', value: null };
     const value = values.get(side.hash) ?? null;
-    return { state: value === null ? 'erased' : 'shown', value };
+    return value === null ? { state: 'erased', value } : said(value);
   };
   return {
     ...entry,

@@ -1,20 +1,23 @@
 import { roomText } from '@consultflow/contract/rooms/first-rooms';
-import type { AuditEntry } from '@consultflow/contract/audit/schema';
+import type { AuditChange, AuditEntry } from '@consultflow/contract/audit/schema';
 import { titleOf } from '@consultflow/contract/audit/words';
 import { t } from '@consultflow/contract/language/t';
 import { roleWords } from '@consultflow/contract/users/role-words';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { wordOf } from '../../lib/language/word-of.ts';
 import { showExactly, zoneTime } from '../../lib/time/dates.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
+import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Scroller } from '../../ui/layout/scroller.tsx';
 import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { ActorName } from './actor-name.tsx';
 import { Changes } from './changes.tsx';
+import { auditEntry } from './queries.ts';
 import { ShownValue } from './shown-value.tsx';
 
 type AuditReadingProps = {
@@ -59,7 +62,7 @@ export function AuditReading({ entry, back }: AuditReadingProps) {
           <Note className="mt-4">{t('Taken over from a history that is older than this log.')}</Note>
         )}
         <h3 className="mt-6 mb-3 text-md">{t('Before and after')}</h3>
-        <Changes changes={changes} />
+        {changes.some(isCut) ? <WholeChanges entry={entry} /> : <Changes changes={changes} />}
         <h3 className="mt-6 mb-1 text-md">{t('In the chain')}</h3>
         <InTheChain entry={entry} />
       </Scroller>
@@ -76,6 +79,23 @@ export function AuditReading({ entry, back }: AuditReadingProps) {
         )}
       </footer>
     </article>
+  );
+}
+
+const isCut = ({ before, after }: AuditChange) => Boolean(before.is_cut ?? after.is_cut);
+
+/** The beginnings of the values until the whole ones have arrived. */
+function WholeChanges({ entry: { id, changes } }: { entry: AuditEntry }) {
+  const { data, error, isFetching, refetch } = useQuery(auditEntry(id));
+  return (
+    <>
+      {error && !data && (
+        <FailedNote className="mb-3" busy={isFetching} onRetry={() => void refetch()}>
+          {t('Failed to load the audit log')}
+        </FailedNote>
+      )}
+      <Changes changes={(data ?? { changes }).changes} />
+    </>
   );
 }
 

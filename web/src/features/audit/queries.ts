@@ -1,4 +1,4 @@
-import { downloadAudit, listAudit } from '@consultflow/contract/audit/endpoints';
+import { downloadAudit, getAuditEntry, listAudit } from '@consultflow/contract/audit/endpoints';
 import type { AuditEntry, AuditFilter } from '@consultflow/contract/audit/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -15,6 +15,15 @@ export const auditLog = (filter: Selection) =>
     key: queryKeys.audit.list(filter),
     page: (cursor, signal) => call(listAudit, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
     failure: msg('Failed to load the audit log'),
+  });
+
+/** An entry with its whole values, which the list has cut. */
+export const auditEntry = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.audit.entry(id),
+    queryFn: ({ signal }) => call(getAuditEntry, { params: { id: `${id}` } }, { signal }),
+    select: ({ data }) => data,
+    meta: { failure: msg('Failed to load the audit log') },
   });
 
 /** How the log is protected, and how far it is chained. */

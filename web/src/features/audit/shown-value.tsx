@@ -7,7 +7,7 @@ import { Role } from '@consultflow/contract/users/schema';
 import { showMoment } from '../../lib/time/dates.ts';
 
 /** A value as the reader knows it from the screens: words for states, dates in their time zone, texts without tags. */
-export function ShownValue({ state, value }: AuditValue) {
+export function ShownValue({ state, value, is_cut }: AuditValue) {
   switch (state) {
     case 'erased':
       return <em className="text-ink-3">{t('erased')}</em>;
@@ -19,6 +19,7 @@ export function ShownValue({ state, value }: AuditValue) {
       return (
         <bdi className="break-words whitespace-pre-line" dir="auto">
           {wordsOf(value ?? '')}
+          {is_cut && '…'}
         </bdi>
       );
   }

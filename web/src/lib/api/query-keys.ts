@@ -109,7 +109,12 @@ export const queryKeys = {
   notifications: { every: ['notifications'] },
   topics: { every: ['topics'], toEdit: ['topics', 'to edit'] },
   settings: { every: ['settings'] },
-  audit: { every: ['audit'], list: (filter: object) => ['audit', 'list', filter], state: ['audit', 'state'] },
+  audit: {
+    every: ['audit'],
+    list: (filter: object) => ['audit', 'list', filter],
+    entry: (id: number) => ['audit', 'entry', id],
+    state: ['audit', 'state'],
+  },
   firm: firmKeys,
   handovers: {
     one: (kind: string, id: string, successor_id: string | undefined) => [

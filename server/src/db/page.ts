@@ -73,8 +73,8 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
     .orderBy(id, direction);
 };
 
-/** `long` are the columns that may have kilobytes each. */
-type Paging = Reading & { limit: number; long: readonly string[] };
+/** `long` are the columns, or texts of the `page`, that may be long, `most` the bytes that they may have together. */
+type Paging = Reading & { limit: number; long: readonly (string | RawBuilder<unknown>)[]; most?: number };
 
 /** A row with its position, and whether another follows. */
 type Positioned<Row> = Row & { place: string | number; more: boolean };
@@ -84,18 +84,21 @@ type Positioned<Row> = Row & { place: string | number; more: boolean };
  */
 export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, long, ...reading }: Paging,
+  { limit, long, most = PAGE_BYTES, ...reading }: Paging,
 ) => {
   const { by, direction } = reading.order;
   const order = sql.raw(`place ${direction}, id ${direction}`);
   const bytes = sql.join(
-    long.map((column) => sql`coalesce(octet_length(page.${sql.ref(column)}::text), 0)`),
+    long.map((one) => {
+      const text = typeof one === 'string' ? sql`page.${sql.ref(one)}::text` : one;
+      return sql`coalesce(octet_length(${text}), 0)`;
+    }),
     sql` + `,
   );
   return sql<Positioned<Row>>`
     select * from (
       select page.*, case
-        when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(PAGE_BYTES)}
+        when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(most)}
         then lead(id) over sorted is not null
       end as more
       from (${rowsAfter(query, reading)

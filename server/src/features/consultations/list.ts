@@ -67,7 +67,7 @@ async function readSearch(
   const hits = await narrowed(db, actor, lists, { search, ...page });
   return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
-    long: longOf(fields),
+    ...weightOf(fields),
     ...page,
   });
 }
@@ -174,7 +174,7 @@ const listQuery = (db: Db, viewer: Viewer, { filter, fields, ...page }: Listing 
   const rows = shaped(wanted(all, filter), viewer, fields);
   return pageQuery(viewer.role === 'admin' ? rows.select(mayRead(viewer)) : rows, {
     table: 'consultations',
-    long: longOf(fields),
+    ...weightOf(fields),
     ...page,
   });
 };
@@ -195,10 +195,16 @@ const shaped = (all: List, actor: Viewer, fields: Fields, search?: string) =>
   fields === 'excerpt' ? (asExcerpts(all, actor, search) as unknown as List) : all;
 type List = ReturnType<typeof visibleTo>;
 
-const longOf = (fields: Fields) =>
+/** In bytes: 50 rows of Latin letters; of scripts with longer letters a page has fewer, so that it takes 20 KiB. */
+const EXCERPTS = 24 * 1024;
+
+const weightOf = (fields: Fields) =>
   fields === 'excerpt'
-    ? ['topic', 'problem_excerpt', 'reason']
-    : ['topic', 'problem_details', 'consultation_result', 'reason'];
+    ? {
+        long: ['topic', 'problem_excerpt', sql`page.last_words ->> 'excerpt'`, 'reason'],
+        most: EXCERPTS,
+      }
+    : { long: ['topic', 'problem_details', 'consultation_result', 'reason'] };
 
 type ListValues = {
   me: string;

@@ -1,3 +1,4 @@
+import { move, newClient, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
@@ -111,4 +112,48 @@ test('slow rooms show placeholders while they load', async ({ person }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading the rooms' })).toBeVisible();
   answer();
   await expect(page.getByRole('table', { name: 'Rooms' })).toBeVisible();
+});
+
+test('a room hands its open cases over, and what its successor has no seat for is listed and stays', async ({
+  person,
+  product: { url },
+}) => {
+  const token = await asAdmin(url);
+  const add = (name: string, capacity: number): Promise<{ id: string; code: string }> =>
+    callApi(url, 'POST', '/rooms', { token, body: { name, capacity } });
+  const [closing, small] = [await add('Excise', 2), await add('Warehousing', 1)];
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const request = async (topic: string) => (await newRequest(url, client, { topic, room: closing.code })).id;
+  const waiting = await request('Origin');
+  const [seated, seatless] = [await request('Sanctions'), await request('Tariffs')];
+  for (const [id, name] of [
+    [seated, 'Jonas Lindqvist'],
+    [seatless, 'Chiamaka Okafor'],
+  ] as const) {
+    const consultant = await newConsultant(url, name, [closing.code]);
+    await move(url, consultant, id, { status: 'approved', scheduled_date: '2038-01-04T09:00:00Z' });
+  }
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/rooms');
+  await page.getByRole('button', { name: `Delete Room ${closing.code}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 undecided request and 2 scheduled consultations are open.');
+  await expect(question).toContainText(`Without a successor they stay in Room ${closing.code}`);
+  const successor = question.getByLabel('Successor');
+  await successor.selectOption({ label: 'Room C, Legal Consultation' });
+  await expect(question).toContainText('All 3 are taken over.');
+  await successor.selectOption({ label: `Room ${small.code}, Warehousing` });
+  await expect(question).toContainText('2 of 3 are taken over.');
+  const left = question.getByRole('list', { name: 'Not taken over' }).getByRole('listitem');
+  await expect(left).toHaveCount(1);
+  await expect(left).toContainText('The room has no free seat at this time');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Room' }).click();
+  await toast(page, 'Room deleted successfully');
+  const roomOf = async (id: string) => (await callApi(url, 'GET', `/consultations/${id}`, { token })).room;
+  expect(await roomOf(waiting)).toBe(small.code);
+  expect(new Set([await roomOf(seated), await roomOf(seatless)])).toEqual(
+    new Set([closing.code, small.code]),
+  );
 });

@@ -23,7 +23,7 @@ export const previewConsultantHandover = {
 export const previewRoomHandover = {
   method: 'GET',
   url: '/rooms/:id/handover',
-  summary: 'Returns the open cases of a room',
+  summary: 'Returns the open cases of a room, and those that another room could not take over',
   tag,
   roles: ['admin'],
   schema: {

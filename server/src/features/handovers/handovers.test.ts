@@ -11,6 +11,7 @@ const client = await world.client({ name: 'Ayşe Yıldırım' });
 const move = (actor: Person, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
 const found = async (id: string) => (await world.call(admin, 'GET', `/consultations/${id}`)).json().data;
+const roomOf = async (id: string) => (await found(id)).room as string;
 const add = async (body: object) => (await world.call(admin, 'POST', '/rooms', body)).json().data;
 const titles = async (person: Person) =>
   (await world.call(person, 'GET', '/notifications'))
@@ -227,6 +228,64 @@ test('the open cases of a room go to another room, and their consultants stay', 
   expect(await titles(client)).toContain(`Room ${code} is closed`);
   const pending = await world.call(inC, 'GET', '/consultations?status=requested&room=C');
   expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
+});
+
+test('a case for which the other room has no free seat stays in its room, and is listed before', async () => {
+  const closing = await add({ name: 'Excise', capacity: 3 });
+  const small = await add({ name: 'Small', capacity: 1 });
+  const [one, two, three, there] = await Promise.all([
+    world.consultant(closing.code),
+    world.consultant(closing.code),
+    world.consultant(closing.code),
+    world.consultant(small.code),
+  ]);
+  await scheduled(there, small.code, { at: '2031-01-06T09:00:00Z' });
+  const clashing = await scheduled(one, closing.code, { at: '2031-01-06T09:30:00Z' });
+  const first = await scheduled(one, closing.code, { at: '2031-01-07T09:00:00Z' });
+  const second = await scheduled(two, closing.code, { at: '2031-01-07T09:30:00Z' });
+  const later = await scheduled(two, closing.code, { at: '2031-01-07T10:30:00Z' });
+  const begun = await scheduled(one, closing.code, { at: '2020-01-06T09:00:00Z' });
+  const waiting = (await world.consultation(client, { room: closing.code })).id;
+  const proposed = (await world.consultation(client, { room: closing.code })).id;
+  await world.db
+    .updateTable('consultations')
+    .set({ status: 'pending', consultant_id: three.id })
+    .where('id', '=', proposed)
+    .execute();
+  const at = { starts_at: '2031-01-06T09:00:00.000Z', ends_at: '2031-01-06T10:00:00.000Z' };
+  await world.db
+    .insertInto('appointments')
+    .values({
+      ...at,
+      consultation_id: proposed,
+      consultant_id: three.id,
+      room: closing.code,
+      seat: 2,
+      state: 'held',
+      mode: 'office',
+      blocked_from: at.starts_at,
+      blocked_until: at.ends_at,
+      held_until: new Date(Date.now() + 48 * 3_600_000),
+    })
+    .execute();
+
+  const url = `/rooms/${closing.id}/handover?successor_id=${small.id}`;
+  const { left, ...counts } = (await world.call(admin, 'GET', url)).json().data;
+  expect(counts).toEqual({ undecided: 2, scheduled: 5, left_count: 3 });
+  expect(left.map(({ id, obstacle }: { id: string; obstacle: string }) => [id, obstacle])).toEqual([
+    [clashing, 'seat'],
+    [second, 'seat'],
+    [proposed, 'seat'],
+  ]);
+  const reply = await world.call(admin, 'DELETE', `/rooms/${closing.id}?successor_id=${small.id}`);
+  expect(reply.statusCode).toBe(200);
+  for (const id of [first, later, begun, waiting]) expect(await roomOf(id)).toBe(small.code);
+  for (const id of [clashing, second, proposed]) expect(await roomOf(id)).toBe(closing.code);
+  const conflicts = world.db
+    .selectFrom('appointments')
+    .select('consultation_id')
+    .where('is_conflict', '=', true);
+  expect(await conflicts.execute()).toEqual([]);
 });
 
 test('a closed room and the same room cannot take over', async () => {

@@ -38,7 +38,7 @@ export function obstaclesAmong(cases: OpenCase[], { rooms, busy, taken, rules, n
   const obstacleOf = ({ room, scheduled_date, blocked: span }: OpenCase): Obstacle | undefined => {
     if (!rooms.includes(room)) return 'room';
     if (scheduled_date === null || Date.parse(scheduled_date) <= now) return undefined;
-    if (span && blocked.some((other) => span.from < other.until && other.from < span.until)) return 'time';
+    if (span && blocked.some((other) => overlap(span, other))) return 'time';
     if ((onDay.get(dayOf(scheduled_date)) ?? 0) >= rules.max_consultations_per_day) return 'day';
     return undefined;
   };
@@ -51,6 +51,37 @@ export function obstaclesAmong(cases: OpenCase[], { rooms, busy, taken, rules, n
   }
   return found;
 }
+
+/** The times ahead that are booked or held for a case. */
+export type Times = { id: string; spans: Span[] };
+
+type Seats = { capacity: number; taken: (Span & { seat: number })[] };
+
+/**
+ * Earlier cases get the free seats of another room. There is one for each of the others, in whatever order the database
+ * moves them: never as many seats are taken at once.
+ */
+export function obstaclesAmongSeats(cases: Times[], { capacity, taken }: Seats) {
+  const moved: (Span & { id: string })[] = [];
+  const isFree = (span: Span & { id: string }) => {
+    const seats = new Set(taken.filter((one) => overlap(one, span)).map(({ seat }) => seat));
+    const beside = moved.filter((one) => one.id !== span.id && overlap(one, span));
+    return seats.size + beside.length < capacity;
+  };
+
+  const found = new Map<string, Obstacle>();
+  for (const { id, spans } of cases) {
+    const own = spans.map((span) => ({ ...span, id }));
+    const before = moved.length;
+    moved.push(...own);
+    if (moved.filter((one) => own.some((span) => overlap(one, span))).every(isFree)) continue;
+    moved.length = before;
+    found.set(id, 'seat');
+  }
+  return found;
+}
+
+const overlap = (one: Span, other: Span) => one.from < other.until && other.from < one.until;
 
 const byDate = (one: OpenCase, other: OpenCase) => timeOf(one) - timeOf(other);
 

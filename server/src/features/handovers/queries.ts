@@ -1,6 +1,7 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { open, scheduled } from '@consultflow/contract/consultations/status';
+import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
@@ -9,7 +10,7 @@ import { nextVersion } from '../../db/version.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as settings from '../settings/queries.ts';
 import * as slots from '../slots/queries.ts';
-import { obstaclesAmong, type OpenCase } from './obstacles.ts';
+import { obstaclesAmong, obstaclesAmongSeats, type OpenCase, type Times } from './obstacles.ts';
 
 /** The consultant or room that hands over its open cases. */
 export type Leaving = { consultant: string } | { room: string };
@@ -117,6 +118,46 @@ export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialt
   const rules = { time_zone, max_consultations_per_day };
   return obstaclesAmong(cases, { ...calendar, rooms: successor.specialties, rules, now });
 }
+
+/** What takes a seat now; a hold that has lapsed takes none. */
+const takesSeat = sql<boolean>`(
+  appointments.state = 'booked' or appointments.state = 'held' and appointments.held_until > now())`;
+
+/** The times ahead of the open cases of a room, the earliest first. A case that has begun needs no seat. */
+export async function times(db: Db, { code }: Pick<Room, 'code'>): Promise<Times[]> {
+  const rows = await openCases(db, { room: code })
+    .innerJoin('appointments', 'appointments.consultation_id', 'consultations.id')
+    .where(takesSeat)
+    .where('appointments.starts_at', '>', sql<string>`now()`)
+    .select(['consultations.id', 'appointments.starts_at', 'appointments.ends_at'])
+    .orderBy('appointments.starts_at')
+    .orderBy('consultations.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, ofCase]) => ({ id, spans: ofCase.map(spanOf) }));
+}
+
+/** By id: why another room cannot take over a case. */
+export async function obstaclesInRoom(
+  db: Db,
+  { code, capacity }: Pick<Room, 'code' | 'capacity'>,
+  cases: Times[],
+) {
+  const rows = await db
+    .selectFrom('appointments')
+    .where('appointments.room', '=', code)
+    .where(takesSeat)
+    .where('appointments.is_conflict', '=', false)
+    .where('appointments.ends_at', '>', sql<string>`now()`)
+    .select(['appointments.seat', 'appointments.starts_at', 'appointments.ends_at'])
+    .execute();
+  const taken = rows.map(({ seat, ...row }) => ({ seat, ...spanOf(row) }));
+  return obstaclesAmongSeats(cases, { capacity, taken });
+}
+
+const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  from: Date.parse(starts_at),
+  until: Date.parse(ends_at),
+});
 
 type Change = { consultant_id: string } | { room: string };
 

@@ -32,8 +32,14 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.previewRoomHandover,
     handler: async ({ actor, params: { id }, query: { successor_id } }) => {
       const leaving = found(await rooms.find(db, id), 'room_not_found');
-      if (successor_id) await rooms.successorOf(db, leaving, successor_id);
-      return ok(await handovers.preview(db, actor, { room: leaving.code }, nothing));
+      const obstacles = successor_id
+        ? await handovers.obstaclesInRoom(
+            db,
+            await rooms.successorOf(db, leaving, successor_id),
+            await handovers.times(db, leaving),
+          )
+        : nothing;
+      return ok(await handovers.preview(db, actor, { room: leaving.code }, obstacles));
     },
   });
 };

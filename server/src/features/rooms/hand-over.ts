@@ -6,7 +6,10 @@ import * as appointments from '../appointments/queries.ts';
 import * as handovers from '../handovers/queries.ts';
 import * as rooms from './queries.ts';
 
-/** Moves the open cases of a room to another; assigned consultants stay. Call it in a transaction. */
+/**
+ * Moves the open cases of a room to another, except those with an obstacle; assigned consultants stay. Call it in a
+ * transaction.
+ */
 export async function handOverCases(
   trx: Db,
   actor: Actor,
@@ -14,11 +17,15 @@ export async function handOverCases(
   successor_id: string,
 ) {
   const successor = await rooms.successorOf(trx, leaving, successor_id);
+  for (const { code } of [leaving, successor]) await appointments.lockForBooking(trx, code, []);
+  const open = await handovers.hold(trx, { room: leaving.code });
+  const obstacles = await handovers.obstaclesInRoom(trx, successor, await handovers.times(trx, leaving));
   const { count, clients } = await handovers.handOver(
     trx,
     actor.id,
     { room: leaving.code },
     {
+      only: open.map(({ id }) => id).filter((id) => !obstacles.has(id)),
       change: { room: successor.code },
       reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
     },

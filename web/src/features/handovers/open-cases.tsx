@@ -145,10 +145,12 @@ const obstacles: Record<Obstacle, Message> = {
   room: msg('The successor does not advise in this room'),
   time: msg('The successor has another consultation at this time'),
   day: msg("The successor's day is full"),
+  seat: msg('The room has no free seat at this time'),
 };
 
 const obstaclesAt = {
   room: msg('The successor does not advise in this room: {time}'),
   time: msg('The successor has another consultation at this time: {time}'),
   day: msg("The successor's day is full: {time}"),
+  seat: msg('The room has no free seat at this time: {time}'),
 } as const satisfies Record<Obstacle, Message>;

@@ -119,6 +119,13 @@ test('a client passes on the link of an invitation, and the colleague sees at on
   await expect(mine).toHaveURL(/client\/consultations$/);
 
   await expect(theirs.getByText('Asked by Ayşe Yıldırım')).toBeVisible();
+  const tabs = theirs.getByRole('navigation', { name: 'Filter by status' }).getByRole('link');
+  const counted = ['All1', 'Requested1', 'Approved0', 'Completed0', 'Rejected or canceled0'];
+  await expect(tabs).toHaveText(counted);
+  await tabs.filter({ hasText: 'Approved' }).click();
+  await expect(theirs.getByText('Asked by Ayşe Yıldırım')).toBeHidden();
+  await expect(tabs).toHaveText(counted);
+  await tabs.filter({ hasText: 'All' }).click();
   await expect(theirs.getByRole('link', { name: 'Edit Rules of origin' })).toHaveCount(0);
   await theirs.getByRole('link', { name: 'View Rules of origin' }).click();
   await expect(dialog(theirs)).toContainText('Which proof for figs?');

@@ -39,6 +39,8 @@ export const ClientDashboard = z.object({
   stats: ClientFigures,
   /** Rejected and canceled, which no other figure includes. */
   closed: z.int().nullish(),
+  /** What colleagues share with the client, which their list has too. */
+  shared: ClientFigures.extend({ closed: z.int() }).nullish(),
   /** The next appointment in the future. */
   next_consultation: Recent.nullish(),
   recent_consultations: z.array(Recent),

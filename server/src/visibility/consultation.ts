@@ -66,6 +66,10 @@ const casesOpenedBy = ({ session }: Viewer) =>
 export const isOfClient = ({ id }: Pick<Viewer, 'id'>, table = 'consultations') =>
   sql<boolean>`${sql.ref(`${table}.client_id`)} = ${id}`;
 
+/** Of a company that a client is a member of; a condition with an index, beside `maySee`. */
+export const isOfCompanies = (viewer: Pick<Viewer, 'id'>, table = 'consultations') =>
+  sql<boolean>`${sql.ref(`${table}.company_id`)} = any(${companiesOf(viewer)})`;
+
 export const isOfConsultant = ({ id }: Pick<Viewer, 'id'>, table = 'consultations') =>
   sql<boolean>`${sql.ref(`${table}.consultant_id`)} = ${id}`;
 

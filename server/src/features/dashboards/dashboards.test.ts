@@ -149,6 +149,7 @@ test('a new user gets zeros and empty lists', async () => {
   expect(await get(await world.client(), 'client')).toEqual({
     stats: { upcoming: 0, pending: 0, completed: 0 },
     closed: 0,
+    shared: { upcoming: 0, pending: 0, completed: 0, closed: 0 },
     next_consultation: null,
     recent_consultations: [],
   });
@@ -198,6 +199,32 @@ test("a client's dashboard names the next appointment and counts closed consulta
     },
     closed: 2,
   });
+});
+
+test("a client's dashboard counts what colleagues share apart from the client's own", async () => {
+  const [owner, member, stranger] = [await world.client(), await world.client(), await world.client()];
+  const { id: company_id } = await world.db
+    .insertInto('companies')
+    .values({ client_id: owner.id, name: 'Port Trading', address: 'Quay 1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db.insertInto('company_members').values({ company_id, user_id: member.id }).execute();
+  const share = async (is_shared: boolean) => {
+    const id = await request(owner, 'Origin');
+    await world.db.updateTable('consultations').set({ company_id, is_shared }).where('id', '=', id).execute();
+    return id;
+  };
+  await share(true);
+  await share(false);
+  await move(owner, await share(true), 'canceled');
+  const none = { upcoming: 0, pending: 0, completed: 0, closed: 0 };
+  expect(await get(member, 'client')).toMatchObject({
+    stats: { pending: 0 },
+    closed: 0,
+    shared: { ...none, pending: 1, closed: 1 },
+  });
+  expect(await get(owner, 'client')).toMatchObject({ stats: { pending: 2 }, closed: 1, shared: none });
+  expect(await get(stranger, 'client')).toMatchObject({ shared: none });
 });
 
 test('an appointment on a past day of the firm is overdue and no longer upcoming', async () => {

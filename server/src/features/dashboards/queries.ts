@@ -6,7 +6,14 @@ import { iso } from '../../db/iso.ts';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { compiled } from '../../db/compiled-query.ts';
-import { countsFor, isOfClient, isOfConsultant, type Viewer } from '../../visibility/consultation.ts';
+import {
+  countsFor,
+  isOfClient,
+  isOfCompanies,
+  isOfConsultant,
+  maySee,
+  type Viewer,
+} from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
 import * as figures from './figures.ts';
 
@@ -26,6 +33,18 @@ const clients = compiled((db, { id }: Pick<Actor, 'id'>) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .$asScalar()
       .as('closed'),
+    jsonObjectFrom(
+      requests(db)
+        .where(isOfCompanies(client, 'request'))
+        .where(maySee(client, 'request'))
+        .where((is) => is.not(isOfClient(client, 'request')))
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere(oneOf('request.status', scheduled)).as('upcoming'),
+          fn.countAll<number>().filterWhere(oneOf('request.status', open)).as('pending'),
+          fn.countAll<number>().filterWhere('request.status', '=', 'completed').as('completed'),
+          fn.countAll<number>().filterWhere(oneOf('request.status', closed)).as('closed'),
+        ]),
+    ).as('shared'),
     jsonObjectFrom(first(ahead(own), client, 'scheduled_date', 'asc').limit(sql.lit(1))).as(
       'next_consultation',
     ),

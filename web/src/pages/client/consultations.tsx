@@ -32,12 +32,16 @@ const filters = [
   { status: 'closed', word: msg('Rejected or canceled', 'consultations'), count: 'closed' },
 ] as const;
 
-/** The number of rows of each filter; undefined until all of them are known. */
+/** The number of rows of each filter, with those of colleagues; undefined until all of them are known. */
 function useCounts() {
   const { data } = useQuery(clientDashboard);
-  if (typeof data?.closed !== 'number') return undefined;
-  const { stats, closed } = data;
-  return { ...stats, closed, all: stats.pending + stats.upcoming + stats.completed + closed };
+  if (typeof data?.closed !== 'number' || !data.shared) return undefined;
+  const { stats, shared } = data;
+  const pending = stats.pending + shared.pending;
+  const upcoming = stats.upcoming + shared.upcoming;
+  const completed = stats.completed + shared.completed;
+  const closed = data.closed + shared.closed;
+  return { pending, upcoming, completed, closed, all: pending + upcoming + completed + closed };
 }
 
 export const prefetch = (cache: QueryClient) =>
@@ -54,8 +58,6 @@ export function ConsultationsPage() {
   const { data: self } = useQuery(oneUser(actor.id));
   const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
   const list = useInfiniteQuery(myConsultations({ status, search, sort: by, order }));
-  // The figures count the client's own, and the list has those of colleagues too.
-  const hasColleagues = list.data?.rows.some(({ client_id }) => client_id !== actor.id) ?? false;
   const counts = useCounts();
   const [typed, setTyped] = useDebounced(
     search ?? '',
@@ -81,7 +83,7 @@ export function ConsultationsPage() {
               className={filterTabStyle}
             >
               {t(filter.word)}
-              {!search && !hasColleagues && counts && <TabCount>{counts[filter.count]}</TabCount>}
+              {!search && counts && <TabCount>{counts[filter.count]}</TabCount>}
             </Link>
           ))}
         </FilterTabs>

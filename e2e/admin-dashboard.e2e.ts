@@ -1,6 +1,6 @@
 import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, tryAgain } from './people.ts';
-import { admin } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('an admin dashboard shows four figures, and each links to its list', async ({
   product: { url },
@@ -95,24 +95,42 @@ test('the dashboard shows the oldest request, overdue consultations, gaps in the
   await newRequest(url, client, { topic: 'Incoterms' });
   const late = await newRequest(url, client, { topic: 'Letters of credit' });
   await move(url, consultant, late.id, { status: 'approved', scheduled_date: '2026-01-05T09:00:00Z' });
-  await newSchedule(url, mondayOfThisWeek(), [{ day: 'Monday', room: 'A', consultant }]);
+  const { monday, ahead } = weekAhead();
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { time_zone: 'Europe/Istanbul' } });
+  await newSchedule(url, monday, [{ day: 'Monday', room: 'A', consultant }]);
   await page.goto('admin/dashboard');
   await expect(waits.getByRole('link', { name: 'Sanctions' })).toBeVisible();
   await expect(waits.getByText('Incoterms')).toBeHidden();
   await expect(waits.getByRole('heading', { name: 'Overdue: 1' })).toBeVisible();
   await expect(waits.getByRole('link', { name: 'Letters of credit' })).toBeVisible();
-  await expect(waits.getByText('has nobody on Tuesday, Wednesday, Thursday, and Friday')).toBeVisible();
+  const days = ahead.map(({ name }) => name).filter((name) => name !== 'Monday');
+  await expect(waits.getByText(listed(days))).toBeVisible();
   const load = page.getByRole('region', { name: 'Load per Consultant' });
   await expect(load.getByRole('listitem').filter({ hasText: 'Jonas Lindqvist' })).toContainText('1');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const listed = page.locator('tbody').getByRole('row');
+  const { date } = ahead.at(-1)!;
+  await callApi(url, 'POST', '/absences', {
+    token,
+    body: {
+      user_id: null,
+      name: 'Harbour holiday',
+      starts_at: `${date}T00:00:00+03:00`,
+      ends_at: `${date}T23:59:59+03:00`,
+    },
+  });
+  await page.reload();
+  const left = days.length > 1 ? listed(days.slice(0, -1)) : /no consultant at all|every room is covered/i;
+  await expect(waits.getByText(left).first()).toBeVisible();
+  await expect(waits.getByText(/has nobody.*Friday/)).toBeHidden();
+  const rows = page.locator('tbody').getByRole('row');
   await waits.getByRole('link', { name: 'Overdue: 1' }).click();
-  await expect(listed).toHaveText([/Letters of credit/]);
+  await expect(rows).toHaveText([/Letters of credit/]);
   await page.goBack();
   await load.getByRole('link', { name: '1 of Jonas Lindqvist' }).click();
   await expect(page.getByLabel('Filter by consultant')).toHaveValue(consultant.id);
-  await expect(listed).toHaveText([/Letters of credit/]);
+  await expect(rows).toHaveText([/Letters of credit/]);
   await page.goBack();
   await waits.getByRole('link', { name: 'Sanctions' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/consultations/${oldest.id}$`));
@@ -139,11 +157,32 @@ test('from a thousand overdue consultations on, the dashboard says how many ther
   await expect(waits.getByText('and 999 or more others')).toBeVisible();
 });
 
-/** In the time zone of the test's browser, Istanbul. */
-function mondayOfThisWeek() {
-  const today = new Date(
-    `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())}T00:00:00Z`,
-  );
-  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
-  return today.toISOString().slice(0, 10);
+test('gaps that cannot be loaded say so, with a retry', async ({ person }) => {
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  const attention = '**/schedules/attention?**';
+  await page.route(attention, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/dashboard');
+  const waits = page.getByRole('region', { name: 'What Waits' });
+  await expect(waits.getByText('What needs attention could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(attention);
+  await tryAgain(waits);
+  await expect(waits.getByText('What needs attention could not be loaded')).toBeHidden();
+  await expect(waits.getByText('…', { exact: true })).toBeHidden();
+});
+
+const listed = (names: string[]) => new RegExp(`has nobody on ${new Intl.ListFormat('en').format(names)}$`);
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** This week, on a weekend the next, with its days ahead, in the time zone of the test's browser, Istanbul. */
+function weekAhead() {
+  const now = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
+  const today = Date.parse(`${now}T00:00:00Z`);
+  const passed = (new Date(today).getUTCDay() + 6) % 7;
+  const isOver = passed > 4;
+  const dateOf = (place: number) =>
+    new Date(today + (place - passed + (isOver ? 7 : 0)) * 86_400_000).toISOString().slice(0, 10);
+  const days = weekdays.map((name, place) => ({ name, date: dateOf(place) }));
+  return { monday: dateOf(0), ahead: isOver ? days : days.slice(passed) };
 }

@@ -262,15 +262,17 @@ for (const width of [1280, 1024, 390])
     expect(await toolbar(page)).toEqual(before);
   });
 
-/** The amber of a gap in the theme of this page. */
-const amberOf = (page: Page) =>
-  page.evaluate(() => {
+/** A colour in the theme of this page. */
+const colourOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.backgroundColor = 'var(--color-accent-soft)';
+    probe.style.backgroundColor = `var(--color-${wanted})`;
     const { backgroundColor } = getComputedStyle(probe);
     probe.remove();
     return backgroundColor;
-  });
+  }, name);
+/** The amber of a gap. */
+const amberOf = (page: Page) => colourOf(page, 'accent-soft');
 
 test('gaps are amber only in a week with assignments and only after editing', async ({ person }) => {
   const page = await person('admin', { as: admin });
@@ -309,6 +311,37 @@ test('gaps are amber only in a week with assignments and only after editing', as
   await expectNoMarks();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await marks()).toEqual([false, false, false, false, false]);
+});
+
+test('a closed day has no gaps, and a week that nobody has begun is not amber', async ({
+  product: { url },
+  person,
+}) => {
+  const token = await asAdmin(url);
+  const week_start_date = '2038-11-01';
+  await weekWith(url, token, week_start_date, [['Monday', 'A', [elif.id]]]);
+  await callApi(url, 'POST', '/absences', {
+    token,
+    body: {
+      user_id: null,
+      name: 'Harbour holiday',
+      starts_at: '2038-11-03T12:00:00Z',
+      ends_at: '2038-11-05T12:00:00Z',
+    },
+  });
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${week_start_date}`);
+  const amber = await amberOf(page);
+  const card = (place: string) => page.getByRole('article', { name: place });
+  await expect(card('Tuesday, Room A')).toHaveCSS('background-color', amber);
+  await expect(card('Thursday, Room A')).not.toHaveCSS('background-color', amber);
+  await expect(page.getByText(/Room A has nobody on Tuesday, Wednesday, and Friday/)).toBeVisible();
+  const weeks = page.getByRole('navigation', { name: 'Weeks' });
+  const waiting = await colourOf(page, 'accent-ink');
+  await expect(weeks.locator('small').filter({ hasText: 'gaps' })).toHaveCSS('color', waiting);
+  const unplanned = weeks.locator('small').filter({ hasText: 'No schedule' });
+  await expect(unplanned.first()).toBeVisible();
+  for (const one of await unplanned.all()) await expect(one).not.toHaveCSS('color', waiting);
 });
 
 test('a week without a schedule looks and reads differently from one with nobody on duty', async ({

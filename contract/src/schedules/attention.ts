@@ -24,6 +24,8 @@ export type WeeksFilter = z.input<typeof WeeksFilter>;
 export const PlannedDay = z.object({
   day: Day,
   date: z.string(),
+  /** Today or later, by the firm's calendar. */
+  is_ahead: z.boolean(),
   /** Closed by its opening hours, or for all of them by a closure. */
   is_closed: z.boolean(),
   closure: z.string().nullable(),
@@ -65,7 +67,7 @@ export const Conflict = AffectedAppointment.extend({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** A room without anybody on days of a week on which the firm is open. */
+/** A room without anybody on days ahead of a saved week on which the firm is open. */
 export const Gap = z.object({
   week_start_date: z.string(),
   room: z.string(),

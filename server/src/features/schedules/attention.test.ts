@@ -72,6 +72,7 @@ test('a complete week needs no attention', async () => {
       days: weekdays.map((day, place) => ({
         day,
         date: dayAhead(place),
+        is_ahead: true,
         is_closed: false,
         closure: null,
         covered: ['A', 'B'],

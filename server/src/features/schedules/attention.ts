@@ -63,9 +63,10 @@ function weeksOf(days: Days, counts: Counts): PlannedWeek[] {
     return {
       week_start_date: monday,
       has_schedule: ofWeek.some(({ has_schedule }) => has_schedule),
-      days: ofWeek.map(({ day, date, is_closed, closure, covered }) => ({
+      days: ofWeek.map(({ day, date, is_ahead, is_closed, closure, covered }) => ({
         day: day as Day,
         date,
+        is_ahead,
         is_closed,
         closure,
         covered,

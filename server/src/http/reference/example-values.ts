@@ -236,6 +236,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     code: 'A',
     has_consultants: true,
     has_schedule: true,
+    is_ahead: true,
     is_closed: false,
     closure: null,
     covered: ['A', 'B'],

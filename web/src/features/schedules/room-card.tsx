@@ -11,10 +11,10 @@ import { dayName } from './formats.ts';
 import type { PlannedRoom } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
-type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan };
+type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan; isGap: boolean };
 
-/** The consultants of a room on a day; amber if it has none but could have. */
-export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomCardProps) {
+/** The consultants of a room on a day; amber if it is a gap that somebody could fill. */
+export function RoomCard({ day, room: { code, name }, consultants, plan, isGap }: RoomCardProps) {
   const place = (consultant: string) => placeOf({ day, room: code, consultant });
   const isThere = ({ id }: User) => plan.places.has(place(id));
   const listed = consultants.filter(
@@ -27,7 +27,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
       className={clsx(
         'rounded-tag border border-t-2 border-line px-3 pt-2.5 pb-2',
         roomEdge(code),
-        groundOf(isOpen, listed.length > 0, plan.isSettled),
+        listed.length > 0 && (isGap ? 'bg-accent-soft' : 'bg-surface'),
       )}
     >
       <h3 className="flex flex-wrap items-center gap-x-2 pb-1 text-sm font-normal tracking-normal">
@@ -56,12 +56,6 @@ export function RoomCard({ day, room: { code, name }, consultants, plan }: RoomC
     </article>
   );
 }
-
-/** A gap is marked in a saved week; during planning every cell may still be empty. */
-const groundOf = (isOpen: boolean, hasPeople: boolean, isSettled: boolean) => {
-  if (!hasPeople) return undefined;
-  return isOpen && isSettled ? 'bg-accent-soft' : 'bg-surface';
-};
 
 const whyNot = (consultant: User, room: string) => {
   if (canBeOnDuty(consultant, room)) return undefined;

@@ -1,9 +1,10 @@
+import type { Gap } from '@consultflow/contract/schedules/attention';
 import { Day } from '@consultflow/contract/schedules/day';
 import type { User } from '@consultflow/contract/users/schema';
 import { workdaysOf } from '../../lib/time/calendar.ts';
 import { showShortDate } from '../../lib/time/week.ts';
+import { cellOf } from './cells.ts';
 import { DayHead } from './day-head.tsx';
-import { gapsOf } from './gaps.ts';
 import { RoomCard } from './room-card.tsx';
 import type { PlannedRoom } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
@@ -15,12 +16,14 @@ type WeekGridProps = {
   rooms: PlannedRoom[];
   consultants: User[];
   plan: WeekPlan;
+  gaps: Gap[];
 };
 
 /** Five days side by side, each with a card per room. */
-export function WeekGrid({ week, current, rooms, consultants, plan }: WeekGridProps) {
+export function WeekGrid({ week, current, rooms, consultants, plan, gaps }: WeekGridProps) {
   const dates = workdaysOf(week);
-  const gaps = gapsOf(rooms, plan.places);
+  const cells = [...plan.places].map(cellOf);
+  const isCovered = (day: Day, code: string) => cells.some((cell) => cell.day === day && cell.room === code);
   return (
     <div className="print-week grid gap-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
       {Day.options.map((day, at) => (
@@ -34,11 +37,18 @@ export function WeekGrid({ week, current, rooms, consultants, plan }: WeekGridPr
             day={day}
             date={dates[at]!}
             shown={showShortDate(dates[at]!)}
-            covered={rooms.length - gaps.filter(({ days }) => days.includes(day)).length}
+            covered={rooms.filter(({ code }) => isCovered(day, code)).length}
             of={rooms.length}
           />
           {rooms.map((room) => (
-            <RoomCard key={room.code} day={day} room={room} consultants={consultants} plan={plan} />
+            <RoomCard
+              key={room.code}
+              day={day}
+              room={room}
+              consultants={consultants}
+              plan={plan}
+              isGap={gaps.some((gap) => gap.room === room.code && gap.days.includes(day))}
+            />
           ))}
         </section>
       ))}

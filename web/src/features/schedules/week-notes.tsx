@@ -1,13 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
-import type { ReactNode } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { cellOf } from './cells.ts';
 import { showList } from '../../lib/language/list.ts';
-import { type Gap, gapsOf, gapWords } from './gaps.ts';
-import { type PlannedRoom, strayPlaces } from './room-plan.ts';
+import { strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
 type WeekNotesProps = { consultants: User[]; plan: WeekPlan };
@@ -82,28 +80,3 @@ export const NoSchedule = () => (
     )}
   </p>
 );
-
-type WeekGapsProps = { rooms: PlannedRoom[]; plan: WeekPlan };
-
-/** The gaps, below the week, so that nothing moves during planning. */
-export function WeekGaps({ rooms, plan }: WeekGapsProps) {
-  const gaps = plan.isSettled ? gapsOf(rooms, plan.places) : [];
-  if (gaps.length === 0) return null;
-  return (
-    <Note kind="waiting" className="mt-5">
-      {/* i18n: {gaps} are sentences without a full stop */}
-      {rich('{gaps}.', { gaps: listed(gaps.map(wordsWithRoom)) })}
-    </Note>
-  );
-}
-
-const wordsWithRoom = (gap: Gap) => gapWords(gap, <strong>{t('Room {code}', { code: gap.code })}</strong>);
-
-const listed = (words: ReactNode[]) =>
-  words.reduce((before, next, at) =>
-    at === words.length - 1
-      ? // i18n: the last two of a list of sentences
-        rich('{before}, and {next}', { before, next })
-      : // i18n: two of a list of sentences
-        rich('{before}, {next}', { before, next }),
-  );

@@ -1,12 +1,10 @@
 import { msg, t } from '@consultflow/contract/language/t';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronRight, DoorOpen, UserCheck, Users } from 'lucide-react';
-import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { FirmWaiting } from '../../features/dashboards/firm-waiting.tsx';
 import { adminDashboard } from '../../features/dashboards/queries.ts';
 import { FirmFigures } from '../../features/dashboards/firm-figures.tsx';
-import { allRooms } from '../../features/rooms/queries.ts';
 import { GapsAhead } from '../../features/schedules/gaps-ahead.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
@@ -44,14 +42,12 @@ const quickActions = [
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(adminDashboard);
 
 export function AdminDashboardPage() {
-  const { data: rooms } = useQuery(allRooms);
-  const { data: consultants } = useQuery(consultantsToPlan);
   useTitle(t('Dashboard'));
   return (
     <Page>
       <PageHead title={t('Admin Dashboard')} />
       <FirmFigures />
-      <FirmWaiting gaps={<GapsAhead rooms={rooms} consultants={consultants} />} />
+      <FirmWaiting gaps={<GapsAhead />} />
       <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         {tasks.map(({ title, text, to, verb }) => (
           <section key={to} className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-1 p-4 lg:p-5">

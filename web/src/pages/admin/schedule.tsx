@@ -16,16 +16,15 @@ import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
 import { DayTabs } from '../../features/schedules/day-tabs.tsx';
 import { DeleteWeek } from '../../features/schedules/delete-week.tsx';
 import { FillWeeks } from '../../features/schedules/fill-weeks.tsx';
-import { gapsOf } from '../../features/schedules/gaps.ts';
 import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
 import { plannedRooms } from '../../features/schedules/room-plan.ts';
 import { SaveSchedule } from '../../features/schedules/save-schedule.tsx';
 import { HoursOf } from '../../features/users/hours/hours-of.tsx';
 import { WeekGrid } from '../../features/schedules/week-grid.tsx';
-import { NoSchedule, WeekGaps, WeekNotes } from '../../features/schedules/week-notes.tsx';
+import { NoSchedule, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
-import { addDays, workdaysOf } from '../../lib/time/calendar.ts';
+import { workdaysOf } from '../../lib/time/calendar.ts';
 import { dayIn, mondayAhead, showDate, today } from '../../lib/time/week.ts';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
@@ -43,7 +42,10 @@ export function SchedulePage() {
   const consultants = useQuery(consultantsToPlan);
   const [now] = useState(() => new Date().toISOString());
   const { data: absences } = useQuery(absencesFrom(now));
-  const { data: zone } = useQuery({ ...attentionIn(week, 1), select: ({ data }) => data.time_zone });
+  const { data: attention } = useQuery(attentionIn(week, 1));
+  const zone = attention?.time_zone;
+  // During planning every cell may still be empty.
+  const gaps = plan.isSettled ? (attention?.gaps ?? []) : [];
   // The week is the firm's.
   const thisDay = zone ? dayIn(zone)(new Date(now)) : today();
   const day = chosen ?? dayAt(thisDay, week);
@@ -105,16 +107,17 @@ export function SchedulePage() {
             onAbsence={(absence) => setOpen({ kind: 'absence', absence })}
           />
           <WeekNotes consultants={consultants.data} plan={plan} />
-          <DayTabs
+          <DayTabs week={week} current={day} gaps={gaps.flatMap(({ days }) => days)} />
+          {plan.query.data === null && <NoSchedule />}
+          <WeekGrid
             week={week}
             current={day}
-            gaps={plan.isSettled ? gapsOf(planned, plan.places).flatMap(({ days }) => days) : []}
+            rooms={planned}
+            consultants={consultants.data}
+            plan={plan}
+            gaps={gaps}
           />
-          {plan.query.data === null && <NoSchedule />}
-          <WeekGrid week={week} current={day} rooms={planned} consultants={consultants.data} plan={plan} />
           <DeleteWeek plan={plan} />
-          {/* Of days ahead they are listed above. */}
-          {isOver(week, thisDay) && <WeekGaps rooms={planned} plan={plan} />}
           {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}
         </>
       ) : (
@@ -135,8 +138,6 @@ export function SchedulePage() {
 }
 
 type Open = { kind: 'hours'; id: string } | { kind: 'absence'; absence: Absence };
-
-const isOver = (week: string, now: string) => addDays(week, 4) < now;
 
 /** Today if it is in the week, else its first day. */
 const dayAt = (now: string, week: string) => Day.options[workdaysOf(week).indexOf(now)] ?? 'Monday';

@@ -140,10 +140,7 @@ function GapItem({ gap: { room, days, has_consultants }, consultants, plan }: Ga
   return (
     <AttentionItem
       room={room}
-      title={gapWords(
-        { code: room, hasConsultants: has_consultants, days },
-        t('Room {code}', { code: room }),
-      )}
+      title={gapWords({ has_consultants, days }, t('Room {code}', { code: room }))}
       effect={t('Clients see no free times there.')}
     >
       {able.length > 0 && (

@@ -31,15 +31,15 @@ const looks: Record<Dot, string> = {
 
 export const dotOf = (
   { has_schedule }: PlannedWeek,
-  { is_closed, covered }: PlannedWeek['days'][number],
+  { is_ahead, is_closed, covered }: PlannedWeek['days'][number],
   room: string,
 ): Dot => {
   if (is_closed) return 'closed';
   if (covered.includes(room)) return 'covered';
-  return has_schedule ? 'gap' : 'open';
+  return has_schedule && is_ahead ? 'gap' : 'open';
 };
 
-/** The open days of rooms that nobody is in. */
+/** The open days ahead of rooms that nobody is in. */
 export const gapsIn = (week: PlannedWeek, rooms: Attention['rooms']) =>
   rooms.flatMap(({ code }) => week.days.filter((day) => dotOf(week, day, code) === 'gap')).length;
 

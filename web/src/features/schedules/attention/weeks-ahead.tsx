@@ -69,7 +69,8 @@ function standingOf(week: PlannedWeek, rooms: Attention['rooms']) {
   ];
   if (isClosed)
     return { waits: Boolean(lost), words: showList([t('Closed'), ...(lost ? [lost] : [])], 'narrow') };
-  if (troubles.length > 0) return { waits: true, words: showList(troubles, 'narrow') };
+  // A week that nobody has begun is no fault yet.
+  if (troubles.length > 0) return { waits: gaps > 0 || Boolean(lost), words: showList(troubles, 'narrow') };
   if (closed.length > 0)
     return {
       waits: false,

@@ -125,6 +125,56 @@ test('chosen times stay in the draft, lose their consultant with the room, and a
   ]);
 });
 
+test('a room that is suggested for other topics has other consultants, and a refused one is said at the times', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client } = await onDuty({ firm, room, product });
+  const page = await person('client', { as: client, expected: /status of 400/ });
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: /^Other/ }).check();
+  await page.getByRole('textbox', { name: 'Your topic' }).fill('Testing');
+  await expect(page.getByRole('radio', { name: new RegExp(`^Room ${room}`) })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Problem Details' }).click();
+  await page.keyboard.type('We ship figs.');
+  await page.getByRole('radio', { name: /^At a time that suits me/ }).check();
+  await toNextWeek(page);
+  const choose = async () => {
+    await times(page).getByRole('combobox', { name: 'Consultant' }).selectOption('Jonas Lindqvist');
+    await slot(page, 14).check();
+  };
+  await choose();
+  const list = page.getByRole('region', { name: 'Your preferences' });
+  await expect(list).toContainText('with Jonas Lindqvist');
+  await page.getByRole('textbox', { name: 'Your topic' }).fill('Contracts');
+  await expect(page.getByRole('radio', { name: /^Room C/ })).toBeChecked();
+  await expect(list).toContainText(spoken(14));
+  await expect(list).not.toContainText('with Jonas Lindqvist');
+
+  await page.getByRole('textbox', { name: 'Your topic' }).fill('Testing');
+  await list.getByRole('button', { name: `Remove ${spoken(14)}` }).click();
+  await choose();
+  const refused = 'Jonas Lindqvist does not advise in this room';
+  await page.route('**/api/v2/consultations', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            status: 'error',
+            code: 'fields_not_valid',
+            message: refused,
+            errors: { 'preferences.0.consultant_id': refused },
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+  await expect(page.locator('#request-preferences-error')).toContainText(refused);
+});
+
 test('times are chosen by the keyboard, and a week without a schedule offers the way back', async ({
   person,
   firm,

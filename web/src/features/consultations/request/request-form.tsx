@@ -132,7 +132,7 @@ export function RequestForm({
           uploads.take();
           onDone();
         },
-        onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wishedTimes]),
+        onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wished]),
       },
     ),
   );
@@ -235,7 +235,11 @@ export function RequestForm({
               onSuggest={
                 hasChosenRoom
                   ? undefined
-                  : (code = start.room) => code !== field.value && field.onChange(code)
+                  : (code = start.room) => {
+                      if (code === field.value) return;
+                      leaveConsultants();
+                      field.onChange(code);
+                    }
               }
             />
           )}
@@ -310,9 +314,16 @@ export function RequestForm({
   );
 }
 
-const wishedTimes = ([0, 1, 2] as const).map((at) => `preferences.${at}.starts_at` as const);
+const wished = ([0, 1, 2] as const).flatMap((at) => [
+  `preferences.${at}.starts_at` as const,
+  `preferences.${at}.consultant_id` as const,
+]);
 
-const errorOfWishes = (errors: FieldErrors<Form>['preferences']) =>
-  errors?.message ?? errors?.root?.message ?? errors?.find?.((one) => one)?.starts_at?.message;
+function errorOfWishes(errors: FieldErrors<Form>['preferences']) {
+  const first = errors?.find?.((one) => one);
+  return (
+    errors?.message ?? errors?.root?.message ?? first?.starts_at?.message ?? first?.consultant_id?.message
+  );
+}
 
 const idOf = (path: string) => `request-${path.startsWith('preferences') ? 'preferences' : path}`;

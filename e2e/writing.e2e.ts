@@ -63,7 +63,7 @@ const programs: [string, string][] = [
   [
     'word',
     '<p>The <strong>preferential</strong> rate is <em>not</em> open to <u>these</u> <s>old</s> goods.</p>' +
-      `${list}<p>&nbsp;</p><ul><li><p>Another list</p></li></ul>` +
+      `${list}<p>&nbsp;</p><ul><li><p>Another list</p></li></ul><ol start="3"><li><p>Sign it</p></li></ol>` +
       body(
         row('<td colspan="2"><p><strong>Goods</strong></p></td>', cell('<strong>Value</strong>')),
         row(cell('0804.20'), cell('Figs'), cell('12,500')),
@@ -122,6 +122,24 @@ test('text pasted from other programs keeps its words, formats, lists and tables
     await paste(editor(page), copied(program));
     await expect.poll(() => shown(page), program).toBe(expected);
   }
+});
+
+test('a list that begins with another number keeps it', async ({ person, firm }) => {
+  const client = await firm.client();
+  const page = await person('client', { as: client });
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await editor(page).click();
+  await page.keyboard.type('3. Sign it');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Send it');
+  await expect
+    .poll(() => shown(page))
+    .toBe('<ol start="3"><li><p>Sign it</p></li><li><p>Send it</p></li></ol>');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.waitForURL('**/client/consultations');
+  await page.getByRole('link', { name: 'View Rules of origin' }).click();
+  await expect(page.getByRole('dialog').locator('ol[start="3"] li')).toHaveText(['Sign it', 'Send it']);
 });
 
 const sheet = (rows: number, columns: number) =>

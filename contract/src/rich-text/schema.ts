@@ -35,13 +35,17 @@ export const linkSchemes = ['http', 'https', 'mailto'] as const;
 export const colours = ['red', 'amber', 'green', 'teal', 'blue', 'violet', 'grey'] as const;
 export type Colour = (typeof colours)[number];
 
-/** `<span data-colour="red">`, `<span data-background="amber">`, `<td colspan="2">`. */
+/** `<span data-colour="red">`, `<span data-background="amber">`, `<ol start="3">`, `<td colspan="2">`. */
 export const attributes = {
   span: ['data-colour', 'data-background'],
   a: ['href'],
+  ol: ['start'],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
 } as const;
+
+/** The number of the first item. */
+export const START = /^\d{1,4}$/;
 
 /** `<span data-mention="…">@Name</span>`, with the id of a user: a person mentioned in a message. */
 export const MENTION = 'data-mention';

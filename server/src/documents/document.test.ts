@@ -42,6 +42,11 @@ describe('the record', () => {
     expect(Buffer.from(pdf).includes('/Lang (en)')).toBe(true);
   });
 
+  it('numbers a list from its first number on', async () => {
+    const result = '<ol start="7"><li><p>Sign it</p></li><li><p>Send it</p></li></ol>';
+    expect(textOf(await drawn({ consultation_result: result }))).toMatch(/7\.\s*Sign it\s*8\.\s*Send it/);
+  });
+
   it('has links that can be followed', async () => {
     expect(Buffer.from(await drawDocument(sample)).includes('/URI (https://trade.example/eur1)')).toBe(true);
   });

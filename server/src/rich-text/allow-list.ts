@@ -3,6 +3,7 @@ import {
   colours,
   linkSchemes,
   MENTION,
+  START,
   tags,
   USER_ID,
 } from '@consultflow/contract/rich-text/schema';
@@ -31,6 +32,7 @@ export const allowList: Options = {
   tagNames: [...tags],
   attributes: {
     a: [...attributes.a],
+    ol: attributes.ol.map((name): [string, RegExp] => [name, START]),
     td: attributes.td.map(propertyOf),
     th: attributes.th.map(propertyOf),
     span: [

@@ -19,6 +19,9 @@ export const element = (tagName: string, children: ElementContent[]): Element =>
   children,
 });
 
+/** The number of the first item of a list. */
+export const startOf = ({ properties: { start } }: Element) => (start === undefined ? 1 : Number(start));
+
 /** Text beside blocks becomes paragraphs, so that it is not joined to what follows. */
 export function paragraphs(nodes: ElementContent[]): ElementContent[] {
   if (!nodes.some(isBlock)) return [element('p', nodes)];

@@ -32,6 +32,21 @@ describe('output of the editors', () => {
   });
 });
 
+describe('the first number of a list', () => {
+  it.each(['0', '3', '1999'])('is kept: %s', (start) => {
+    const html = `<ol start="${start}"><li><p>x</p></li></ol>`;
+    expect(cleanRichText(html)).toBe(html);
+  });
+
+  it.each(['-3', '2.5', '10000', 'x', '', 'javascript:x'])('is dropped if it is none: %j', (start) => {
+    expect(cleanRichText(`<ol start="${start}"><li>x</li></ol>`)).toBe('<ol><li>x</li></ol>');
+  });
+
+  it('is of no other element', () => {
+    expect(cleanRichText('<ul start="3"><li>x</li></ul>')).toBe('<ul><li>x</li></ul>');
+  });
+});
+
 describe('input that is pasted or sent by other programs', () => {
   it.each([
     ['<b>a</b> <i>b</i> <strike>c</strike> <del>d</del>', '<strong>a</strong> <em>b</em> <s>c</s> <s>d</s>'],

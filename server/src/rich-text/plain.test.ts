@@ -4,6 +4,7 @@ import { plainText } from './plain.ts';
 test.each([
   ['<p>One <strong>bold</strong> word</p><p>and<br>more</p>', 'One bold word\nand\nmore'],
   ['<h2>Steps</h2><ol><li><p>Ask</p></li><li>Wait</li></ol>', 'Steps\n1. Ask\n2. Wait'],
+  ['<ol start="3"><li>Sign</li><li>Send</li></ol>', '3. Sign\n4. Send'],
   ['<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>', '• a\n• b'],
   ['<p>See <a href="https://x.example/a">the rules</a></p>', 'See the rules (https://x.example/a)'],
   ['<p><a href="https://x.example/a">x.example/a</a></p>', 'https://x.example/a'],

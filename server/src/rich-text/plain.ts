@@ -1,5 +1,6 @@
 import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
 import type { Element, RootContent } from 'hast';
+import { startOf } from './blocks.ts';
 import { parseRichText } from './clean.ts';
 
 /** Rich text as plain text: a line for each paragraph and row, a mark before each item, a URL after its link. */
@@ -18,7 +19,7 @@ function textOfNode(node: RootContent, index: number, list: Element | undefined)
   const { tagName, children, properties } = node;
   if (tagName === 'br') return '\n';
   if (tagName === 'li')
-    return `\n${list?.tagName === 'ol' ? `${index + 1}.` : '•'} ${textOf(children).trim()}\n`;
+    return `\n${list?.tagName === 'ol' ? `${startOf(list) + index}.` : '•'} ${textOf(children).trim()}\n`;
   if (tagName === 'tr') return `\n${children.map(textOfCell).join(BETWEEN_CELLS)}\n`;
   const inner = textOf(children, node);
   if (tagName === 'a') return withAddress(inner, String(properties.href));

@@ -1,4 +1,5 @@
 import type { Element, RootContent } from 'hast';
+import { startOf } from '../../rich-text/blocks.ts';
 import { parseRichText } from '../../rich-text/clean.ts';
 import { runsOf } from './rich-text-runs.ts';
 import type { Block, Paragraph } from './rich-text-shapes.ts';
@@ -34,11 +35,12 @@ function blocksIn(nodes: RootContent[], depth: number, longest?: number): Block[
 const isBlock = (node: RootContent): node is Element =>
   node.type === 'element' && /^(p|h[1-6]|ol|ul|li|table)$/.test(node.tagName);
 
-function blocksFrom({ tagName, children }: Element, depth: number, longest?: number): Block[] {
+function blocksFrom(node: Element, depth: number, longest?: number): Block[] {
+  const { tagName, children } = node;
   if (tagName === 'p') return paragraphs(children, longest);
   if (tagName === 'li') return blocksIn(children, depth, longest);
   if (tagName === 'table') return tables(children, (cell, most) => blocksIn(cell.children, 1, most));
-  if (tagName === 'ol' || tagName === 'ul') return lists(children, tagName === 'ol', depth + 1, longest);
+  if (tagName === 'ol' || tagName === 'ul') return lists(node, depth + 1, longest);
   return paragraphs(children, longest).map((block) =>
     depth === 0 ? { ...block, kind: 'heading', size: Number(tagName[1]), level: 0 } : strong(block),
   );
@@ -50,11 +52,13 @@ function paragraphs(nodes: RootContent[], longest?: number): Paragraph[] {
   return text.trim() === '' ? [] : [{ kind: 'paragraph', runs, voice: voiceOf(text) }];
 }
 
-function lists(nodes: RootContent[], ordered: boolean, depth: number, longest?: number): Block[] {
-  const items = nodes.map((node) => blocksIn([node], depth, longest)).filter((blocks) => blocks.length > 0);
+function lists(list: Element, depth: number, longest?: number): Block[] {
+  const items = list.children
+    .map((node) => blocksIn([node], depth, longest))
+    .filter((blocks) => blocks.length > 0);
   const voice = items[0]?.[0]?.voice;
   if (!voice || depth > DEEPEST_LIST) return items.flat();
-  return [{ kind: 'list', ordered, items, voice }];
+  return [{ kind: 'list', ordered: list.tagName === 'ol', start: startOf(list), items, voice }];
 }
 
 /** A heading inside a list or table looks like one but is not part of the outline. */

@@ -16,6 +16,15 @@ test.each([`<td colspan="${MOST_SPAN + 1}">a</td>`, '<td colspan="javascript:x">
   },
 );
 
+test.each([
+  ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+  ['<ol start="10000"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+  ['<ol start="-1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+  ['<ul start="3"><li>a</li></ul>', '<ul><li>a</li></ul>'],
+])('of the first number of a list %s stays %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
 const ELIF = '00000000-0000-4000-8000-000000000001';
 
 test('a mention keeps its user', () => {

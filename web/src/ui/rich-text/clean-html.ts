@@ -3,6 +3,7 @@ import {
   colours,
   linkSchemes,
   MENTION,
+  START,
   tags,
   USER_ID,
 } from '@consultflow/contract/rich-text/schema';
@@ -15,6 +16,9 @@ const allowed: Partial<Record<string, readonly string[]>> = attributes;
 const isColour = (name: string) => colours.some((colour) => colour === name);
 const isSpan = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
   attrName.endsWith('span') && /^\d+$/.test(attrValue) && Number(attrValue) <= MOST_SPAN;
+
+const isStart = ({ attrName, attrValue }: { attrName: string; attrValue: string }) =>
+  attrName === 'start' && START.test(attrValue);
 
 const isMention = ({ nodeName }: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
   nodeName === 'SPAN' && attrName === MENTION && USER_ID.test(attrValue);
@@ -30,7 +34,8 @@ const marks: Record<string, RegExp> = {
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const isMark = marks[attribute.attrName]?.test(attribute.attrValue) ?? false;
   const own = allowed[element.nodeName.toLowerCase()]?.includes(attribute.attrName) ?? false;
-  const isGood = attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute);
+  const isGood =
+    attribute.attrName === 'href' || isColour(attribute.attrValue) || isSpan(attribute) || isStart(attribute);
   attribute.keepAttr = (own && isGood) || isMark || isMention(element, attribute);
 });
 

@@ -2,6 +2,8 @@
 export type Slot = {
   /** Resolves when the slot is free; never after `leave`. */
   ready: Promise<void>;
+  /** Whether it was not free at once. */
+  isQueued: boolean;
   /** Gives the slot back, or leaves the queue. Only the first call counts. */
   leave: () => void;
 };
@@ -48,11 +50,11 @@ export function newSemaphore(slots: number, { weightPerOvertake = Infinity }: Or
 
   const join = ({ weight = 0 }: Pick<RunOptions, 'weight'> = {}): Slot => {
     const leave = tryTake();
-    if (leave) return { ready: Promise.resolve(), leave };
+    if (leave) return { ready: Promise.resolve(), isQueued: false, leave };
     const { promise, resolve } = Promise.withResolvers<void>();
     const one = { rank: arrived++ + weight / weightPerOvertake, begin: resolve };
     line.add(one);
-    return { ready: promise, leave: once(() => line.delete(one) || passOn()) };
+    return { ready: promise, isQueued: true, leave: once(() => line.delete(one) || passOn()) };
   };
 
   return {
@@ -97,8 +99,8 @@ export function newSemaphores(slots: number) {
       return leave && leaving(key, leave);
     },
     join: (key: string): Slot => {
-      const { ready, leave } = of(key).join();
-      return { ready, leave: leaving(key, leave) };
+      const { leave, ...slot } = of(key).join();
+      return { ...slot, leave: leaving(key, leave) };
     },
     /** The number of keys in use. */
     size: () => byKey.size,

@@ -60,8 +60,11 @@ const CALENDAR = 'a-token-of-a-calendar'.padEnd(43, '-');
 type Person = { id: string; token: string };
 
 /** A world with one user of each kind, their records, and a way to restore it. */
-export async function newStage(prepare?: Parameters<typeof newWorld>[0]) {
-  const world = await newWorld(prepare, { withOwnRole: true });
+export async function newStage(
+  prepare?: Parameters<typeof newWorld>[0],
+  options?: Parameters<typeof newWorld>[1],
+) {
+  const world = await newWorld(prepare, { ...options, withOwnRole: true });
   const { db, app } = world;
   const people = await castOf(world);
   const ids: Record<string, string> = Object.fromEntries(

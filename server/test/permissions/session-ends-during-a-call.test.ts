@@ -5,9 +5,9 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/http/session.ts';
-import { type Call, callOf, calls, takesId } from './calls.ts';
-import { actorNames, newStage } from './cast.ts';
-import { expected, secondOf } from './matrix.ts';
+import { type Allowed, allowedCase, asAdmin, endings, urlOf } from './allowed-calls.ts';
+import { calls } from './calls.ts';
+import { newStage } from './cast.ts';
 import { table } from './permission-table.ts';
 
 /** Called for each request after the guard, before its body is read. */
@@ -25,51 +25,19 @@ beforeAll(async () => {
 afterAll(stage.end);
 afterEach(stage.restore);
 
-type Allowed = { call: Call; actor: string; id: string; second: string; body: object | undefined };
-
-/** A user who may make the call, and a record for it. */
-function allowedCase(call: Call): Allowed {
-  const rule = table[call.key]!;
-  for (const way of rule.ways ?? [{}]) {
-    for (const actor of way.by ?? actorNames) {
-      for (const thing of takesId(call) ? Object.keys(rule.on ?? {}) : ['it']) {
-        if (expected(call, rule, way, actor, thing) !== 200) continue;
-        const second = secondOf(way, thing, stage.ids);
-        return { call, actor, id: stage.ids[thing] ?? '', second, body: way.body?.(stage.ids) };
-      }
-    }
-  }
-  throw new Error(`Nobody may make ${call.key}`);
-}
-
 const writes: Allowed[] = [
-  ...calls.filter(({ method, key }) => method !== 'GET' && table[key]?.roles !== 'anyone').map(allowedCase),
+  ...calls
+    .filter(({ method, key }) => method !== 'GET' && table[key]?.roles !== 'anyone')
+    .map((call) => allowedCase(call, stage.ids)),
   {
     call: { ...exportConsultations, key: 'POST /exports by mail', base: '/api/v2' },
     actor: 'owner',
     id: '',
     second: '',
+    query: '',
     body: { ids: [stage.ids["owner's completed"]], email: 'somebody@firm.example' },
   },
 ];
-const urlOf = ({ call, id, second }: Allowed) =>
-  call.base + call.url.replace(':id', id).replace(/:\w+/, second);
-
-const asAdmin = (key: string, id: string, body?: object) =>
-  stage.call(stage.person('second admin'), callOf(key).method, callOf(key).url.replace(':id', id), body);
-
-const endings: Record<string, (actor: string) => Promise<unknown>> = {
-  'signs out': (actor) => stage.call(stage.person(actor), 'POST', '/auth/logout'),
-  'is deactivated': (actor) =>
-    asAdmin('PUT /admin/users/:id/status', stage.ids[actor]!, { status: 'inactive' }),
-  'is deleted': (actor) => asAdmin('DELETE /users/:id', stage.ids[actor]!),
-  'is given another role': (actor) =>
-    asAdmin('PUT /users/:id', stage.ids[actor]!, {
-      role: stage.ids[actor] === stage.ids.admin ? 'client' : 'admin',
-    }),
-  'is given a new password': (actor) =>
-    asAdmin('PUT /users/:id', stage.ids[actor]!, { password: 'another long sentence' }),
-};
 
 /** Sends all of a request except its last byte, and the rest on command. */
 async function slowly({ call, actor, body, ...rest }: Allowed) {
@@ -98,7 +66,7 @@ describe.each(Object.entries(endings))('a caller who %s before the last byte of 
     'is refused: %s',
     async (_name, one) => {
       const sendTheRest = await slowly(one);
-      await end(one.actor);
+      await end(stage, one.actor);
       const before = await stage.fingerprint();
       expect(await sendTheRest()).toBe(401);
       expect(await stage.fingerprint()).toEqual(before);
@@ -162,7 +130,7 @@ test('ending a session waits for a write that locks it', async () => {
     order.push('written');
   });
   await begun.promise;
-  const deactivated = asAdmin('PUT /admin/users/:id/status', id, { status: 'inactive' });
+  const deactivated = asAdmin(stage, 'PUT /admin/users/:id/status', id, { status: 'inactive' });
   void deactivated.then(() => order.push('deactivated'));
   await untilBlocked(deactivated);
   done.resolve();

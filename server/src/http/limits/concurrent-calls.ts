@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
+import { callerOf } from '../guard.ts';
 
 /** Concurrent calls per user and server; files and streams have their own limits. */
 const AT_ONCE = { reads: 8, writes: 4 };
@@ -11,11 +12,15 @@ const AT_ONCE = { reads: 8, writes: 4 };
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
-  app.addHook('onRequest', async ({ actor, method, routeOptions: { config } }, reply) => {
-    if (config.endpoint?.roles === 'anyone' || config.endpoint?.file || config.endpoint?.upload) return;
-    const { ready, leave } = (method === 'GET' ? reads : writes).join(actor.id);
+  app.addHook('onRequest', async (request, reply) => {
+    const { actor, method, routeOptions } = request;
+    const { endpoint } = routeOptions.config;
+    if (endpoint?.roles === 'anyone' || endpoint?.file || endpoint?.upload) return;
+    const { ready, isQueued, leave } = (method === 'GET' ? reads : writes).join(actor.id);
     reply.raw.once('close', leave);
     // If a caller disconnects while waiting, the request emits nothing more.
     await ready;
+    // The session may have ended meanwhile.
+    if (isQueued) await callerOf(app.db, request);
   });
 }

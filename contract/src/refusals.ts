@@ -343,7 +343,6 @@ export const refusals = {
   ],
   document_too_slow: [503, msg('This document takes too long to be made right now. Please try again later.')],
   documents_busy: [503, msg('Many documents are being made right now. Please try again in a moment.')],
-  events_busy: [503, msg('Too much is changing right now. Please try again in a moment.')],
   files_busy: [503, msg('Many files are on their way right now. Please try again in a moment.')],
   exports_busy: [503, msg('Many exports are running right now. Please try again in a moment.')],
   restarting: [503, msg('The service is being restarted. Please try again in a moment.')],

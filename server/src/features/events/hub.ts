@@ -135,10 +135,11 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
           : { now: await events.here(db), events: [], isTooMuch: true };
         return {
           missed,
-          /** Call it after the missed events were sent. */
+          /** Call it after the missed events were sent. Returns the position up to which all have been sent then. */
           begin: () => {
             subscriber.position = missed.now;
             for (const batch of subscriber.waiting.splice(0)) pass(subscriber, batch);
+            return subscriber.position;
           },
           leave: () => leave(subscriber),
         };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { streamEvents } from '@consultflow/contract/events/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { busy } from '../../http/errors.ts';
 import { hashOf, tokenOf } from '../../http/session.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
@@ -36,13 +35,16 @@ export const eventRoutes =
           if (body.readableLength > MOST_UNREAD) body.destroy();
           else body.push(text);
         };
+        /** What is told before the response begins. */
+        const first: string[] = [];
+        let tell = (text: string) => void first.push(text);
         const { missed, begin, leave } = await hub.join(
           {
             session: hashOf(tokenOf(request) ?? '').toString('hex'),
-            tell: (event, id) => push(frame({ ...event, id })),
-            tellMissed: (id) => push(hello(true, id)),
-            tellWriting: (data) => push(frame({ name: 'writing', data, id: undefined })),
-            beat: () => push(': still here\n\n'),
+            tell: (event, id) => tell(frame({ ...event, id })),
+            tellMissed: (id) => tell(hello(true, id)),
+            tellWriting: (data) => tell(frame({ name: 'writing', data, id: undefined })),
+            beat: () => tell(': still here\n\n'),
             end: () => {
               isOver = true;
               body.push(null);
@@ -52,18 +54,20 @@ export const eventRoutes =
         );
         void over.then(leave);
 
-        const frames: string[] = [];
-        if (from) {
-          const tell = (event: events.LiveEvent, id: string) => frames.push(frame({ ...event, id }));
-          say(missed.events, { since: from.since, until: missed.now }, tell);
-        }
-        const isTooMuch = missed.isTooMuch || lengthOf(frames) > MOST_UNREAD / 2;
-        const here = formatPosition({ since: missed.now });
+        if (from)
+          say(missed.events, { since: from.since, until: missed.now }, (event, id) =>
+            tell(frame({ ...event, id })),
+          );
+        const until = begin();
+        tell = push;
         push(`retry: ${COME_BACK_MS}\n`);
-        push(hello(isTooMuch, isTooMuch || frames.length === 0 ? here : undefined));
-        if (!isTooMuch) frames.forEach(push);
-        begin();
-        if (body.destroyed) throw busy('events_busy');
+        if (missed.isTooMuch || sizeOf(first) > MOST_UNREAD / 2) {
+          push(hello(true, formatPosition({ since: until })));
+        } else {
+          const isAll = missed.events.length === 0;
+          push(hello(false, isAll ? formatPosition({ since: missed.now }) : undefined));
+          first.forEach(push);
+        }
         return reply.type(streamEvents.file).header('x-accel-buffering', 'no').send(body);
       },
     });
@@ -71,4 +75,4 @@ export const eventRoutes =
 
 const hello = (missed: boolean, id: string | undefined) => frame({ name: 'hello', data: { missed }, id });
 
-const lengthOf = (frames: string[]) => frames.reduce((sum, { length }) => sum + length, 0);
+const sizeOf = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);

@@ -33,10 +33,10 @@ const change = (count: number, people: string[]) =>
     insert into events (noun, operation, subject_id, people)
     select 'consultations', 'update', gen_random_uuid(), ${people}::uuid[] from generate_series(1, ${count}::int)
   `.execute(world.db);
-const tell = (person: Person, count: number, length: number) =>
+const tell = (person: Person, count: number, length: number, letter = 'x') =>
   sql`
     insert into notifications (user_id, title, message, type)
-    select ${person.id}::uuid, 'News ' || n, repeat('x', ${length}::int), 'info'
+    select ${person.id}::uuid, 'News ' || n, repeat(${letter}::text, ${length}::int), 'info'
     from generate_series(1, ${count}::int) as n
   `.execute(world.db);
 
@@ -87,6 +87,22 @@ test('missed notifications that are too long together are refetched', async () =
   await tell(client, 900, 2_000);
   const second = await hold(client, first.lastId());
   expect(hello(second)).toEqual({ missed: true });
+});
+
+test('missed notifications in letters of several bytes are counted by their bytes', async () => {
+  const client = await world.client();
+  const first = await hold(client);
+  await first.close();
+  await tell(client, 200, 2_000, '字');
+  const second = await hold(client, first.lastId());
+  expect(second.reply.status).toBe(200);
+  expect(hello(second)).toEqual({ missed: true });
+  await second.close();
+
+  await tell(client, 1, 10);
+  const third = await hold(client, second.lastId());
+  expect(hello(third)).toEqual({ missed: false });
+  await eventually(() => expect(third.news()).toMatchObject([{ title: 'News 1' }]));
 });
 
 test('too many changes at once tell every open stream to refetch everything', async () => {

@@ -131,7 +131,8 @@ async function changeWhere(
 
 const changesOf = (id: string) => sql<number>`changes_of(${id})`;
 
-const hasManyChanges = async (db: Db, id: string) =>
+/** Whether only a decision may be added to its history. */
+export const hasManyChanges = async (db: Db, id: string) =>
   (await db.selectNoFrom(changesOf(id).as('count')).executeTakeFirstOrThrow()).count >= MOST_CHANGES;
 
 /** One statement decides who is first: it locks the row, reads it as it is now, changes it and writes the history. */

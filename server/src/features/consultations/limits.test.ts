@@ -98,6 +98,39 @@ test('a request is edited until its history has 100 entries, and can still be de
   expect(await historyOf(id)).toBe(MOST_CHANGES + 2);
 });
 
+/** An hour that has begun. */
+const book = (id: string) =>
+  sql`insert into appointments (consultation_id, consultant_id, room, seat, state, mode, starts_at, ends_at,
+      blocked_from, blocked_until)
+    select ${id}, ${consultant.id}, 'A', 1, 'booked', 'office', at, at + interval '1 hour', at, at + interval '1 hour'
+    from (select now() - interval '10 minutes' as at) as begun`.execute(world.db);
+
+test('changes of an appointment count as changes of its consultation', async () => {
+  const { id } = await withChanges(MOST_CHANGES - 4);
+  expect((await move(consultant, id, { status: 'approved' })).statusCode).toBe(200);
+  await book(id);
+  const change = async (body: object) => {
+    const reply = await world.call(consultant, 'PUT', `/consultations/${id}/appointment`, body);
+    return [reply.statusCode, reply.json().message];
+  };
+  const done = [200, 'Appointment changed'];
+  const refused = [409, TOO_MANY_CHANGES.sentence];
+  const byPhone = { mode: 'phone', phone: '+90 232 555 01 01' };
+  expect(await change(byPhone)).toEqual(done);
+  expect(await change({ is_missed: true })).toEqual(done);
+  expect(await change({ is_missed: false })).toEqual(done);
+  expect(await change({ mode: 'office' })).toEqual(done);
+  expect(await change(byPhone)).toEqual(refused);
+  expect(await change({ is_missed: true })).toEqual(refused);
+  expect(await change({ mode: 'office' })).toEqual(done);
+  const later = await move(consultant, id, {
+    status: 'rescheduled',
+    scheduled_date: '2027-01-01T09:00:00Z',
+  });
+  expect([later.statusCode, later.json().message]).toEqual(refused);
+  expect((await move(consultant, id, { status: 'canceled' })).statusCode).toBe(200);
+});
+
 test('as many concurrent edits succeed as fit into the history', async () => {
   const { client, id } = await withChanges(MOST_CHANGES - 5);
   const answers = await Promise.all(

@@ -73,6 +73,26 @@ test('a mailing says where to for staff and for whoever had it sent, not for oth
   ]);
 });
 
+test('the same export of the same user within an hour is one entry', async () => {
+  const id = await newCase();
+  const download = (who: Person, query = '') =>
+    world.call(who, 'GET', `/consultations/${id}/export${query}`);
+  const count = async () => (await entriesOf(elif, id)).length;
+  await Promise.all([download(client), download(client), download(client)]);
+  await world.call(client, 'POST', '/exports', { ids: [id], format: 'pdf' });
+  expect(await count()).toBe(1);
+  await download(elif);
+  await download(client, '?history=true');
+  await world.call(client, 'POST', '/exports', { ids: [id], format: 'pdf', email: 'me@example.com' });
+  expect(await count()).toBe(4);
+
+  await sql`update timeline_entries set at = at - interval '1 hour' where consultation_id = ${id}`.execute(db);
+  await download(client);
+  expect(await count()).toBe(5);
+  const logged = await sql`select from audit_entries where action = 'exported' and case_id = ${id}`.execute(db);
+  expect(logged.rows).toHaveLength(8);
+});
+
 test('what is refused is no entry', async () => {
   const id = await newCase();
   const { id: open } = await world.consultation(client);
@@ -102,9 +122,10 @@ test('an export makes nothing unread, and its entries get places of their own at
 
 test('two bulk exports of the same cases in another order both arrive', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, newCase));
-  const replies = await Promise.all(
-    [ids, ids.toReversed()].map((some) => world.call(elif, 'POST', '/exports', { ids: some, format: 'zip' })),
-  );
+  const replies = await Promise.all([
+    world.call(elif, 'POST', '/exports', { ids, format: 'zip' }),
+    world.call(admin, 'POST', '/exports', { ids: ids.toReversed(), format: 'zip' }),
+  ]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await entriesOf(client, ids[3]!)).toHaveLength(2);
 });

@@ -50,22 +50,33 @@ type Export = {
   history: boolean;
   conversation: boolean;
   files: boolean;
-  email?: string | undefined;
+  email?: string | null | undefined;
 };
 
-/** Adds an entry to the timeline of each case, in the order of all who hold several. */
-export const addToTimelines = (trx: Db, actor_id: string, { ids, email, ...what }: Export) =>
-  sql`
-    with held as materialized (
-      select id from consultations where id = ${among(ids)} order by id for no key update
-    ), entry as (
+/**
+ * Adds an entry to the timeline of each case, unless the actor has made the same export of it within the last hour. The
+ * cases are locked in the order of all who hold several, and before the entries of others are read.
+ */
+export async function addToTimelines(trx: Db, actor_id: string, { ids, email = null, ...what }: Export) {
+  await sql`select from consultations where id = ${among(ids)} order by id for no key update`.execute(trx);
+  await sql`
+    with entry as (
       insert into timeline_entries (consultation_id, kind, actor_id)
-      select id, 'export', ${actor_id}::uuid from held order by id returning id
+      select id, 'export', ${actor_id}::uuid from consultations as exported
+      where id = ${among(ids)} and not exists (
+        select from timeline_entries as earlier join document_exports as export on export.id = earlier.id
+        where earlier.consultation_id = exported.id and earlier.kind = 'export'
+          and earlier.actor_id = ${actor_id} and earlier.at > now() - interval '1 hour'
+          and export.format = ${what.format} and export.has_history = ${what.history}
+          and export.has_conversation = ${what.conversation} and export.has_files = ${what.files}
+          and export.email is not distinct from ${email}::text)
+      order by id returning id
     )
     insert into document_exports (id, format, has_history, has_conversation, has_files, email)
     select id, ${what.format}, ${what.history}::boolean, ${what.conversation}::boolean, ${what.files}::boolean,
-      ${email ?? null}::text
+      ${email}::text
     from entry`.execute(trx);
+}
 
 /** The files that everybody who sees these cases sees, by case, the oldest first. */
 export async function filesOf(db: Db, ids: string[]): Promise<Map<string, ListedFile[]>> {

@@ -5,6 +5,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../../db/open.ts';
 import { allow, conflict } from '../../../http/errors.ts';
 import * as appointments from '../../appointments/queries.ts';
+import { hasManyChanges } from '../change.ts';
 import { tellOfAppointment } from '../news.ts';
 import type { Seen } from '../queries.ts';
 
@@ -43,6 +44,8 @@ async function record(
   { starts_at, ends_at, consultant_id, mode, link, phone }: appointments.BookedFor,
   what: 'changed' | 'missed',
 ) {
+  // The appointment is locked by now, so that concurrent changes are counted one after the other.
+  if (await hasManyChanges(trx, seen.id)) throw conflict('too_many_changes');
   const entry_id = await appointments.record(trx, actor.id, seen, {
     what,
     starts_at,

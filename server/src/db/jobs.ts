@@ -42,7 +42,7 @@ async function makeQueue(db: Db) {
   }
 }
 
-/** The priority of mails: a user waits for a link and may wait for documents; news can wait. */
+/** The priority of mails: a user waits for a link and may wait for documents and invitations to a company; news can wait. */
 export const PRIORITY = { signIn: 20, documents: 10, news: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 

@@ -67,14 +67,14 @@ export const titleOfSeveral = (count: number, isMore: boolean) =>
     ? t('More than {count, number} notifications', { count })
     : t('{count, plural, other {# notifications}}', { count });
 
-/** An invitation, or documents for another person. */
+/** An invitation, or documents for another person. Whoever is invited to the firm waits to sign in. */
 export const enqueueMail = (
   db: Db,
   job: Extract<MailJob, { kind: 'invitation' | 'company_invitation' | 'documents' }>,
 ) =>
   enqueue(
     db,
-    job.kind === 'documents' ? PRIORITY.documents : PRIORITY.signIn,
+    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.documents,
     sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
   );
 

@@ -35,6 +35,7 @@ const admins = ['admin'] as const;
 const fileOf = (thing: string) => thing.replace(/note$/, 'file of a note').replace(/message$/, 'file');
 
 const isClient = (actor: Actor) => actor === 'owner' || actor.endsWith(' client');
+const isApproved = (actor: Actor) => !/^(pending|rejected) /.test(actor);
 const isConsultant = (actor: Actor) => actor.includes('consultant');
 const isAdmin = (actor: Actor) => actor.endsWith('admin');
 /** They see what is shared with the company, and change nothing. */
@@ -269,7 +270,7 @@ export const table: Record<string, Rule> = {
     ways: [
       {
         body: () => ({ email: 'newcomer@firm.example' }),
-        answer: (actor) => (isMember(actor) ? 403 : 200),
+        answer: (actor) => (isMember(actor) || !isApproved(actor) ? 403 : 200),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import * as endpoint from '@consultflow/contract/companies/endpoints';
-import { canManageMembers } from '@consultflow/contract/companies/policy';
+import { canInvite, canManageMembers } from '@consultflow/contract/companies/policy';
 import { t } from '@consultflow/contract/language/t';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
@@ -32,6 +32,7 @@ export const memberRoutes =
         return create(
           async (trx, actor) => {
             const { id } = await managedCompany(trx, actor, params.id);
+            allow(canInvite(actor), 'invite_not_allowed');
             if (await members.hasMemberWith(trx, id, email)) throw conflict('already_member');
             if (await members.isFull(trx, id)) throw conflict('too_many_members');
 

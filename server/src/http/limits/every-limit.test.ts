@@ -37,10 +37,16 @@ let count = 0;
 async function person() {
   count += 1;
   const email = `person${count}@firm.example`;
-  const { id } = await users.insert(db, { name: 'P', email, password_hash, role: 'client' });
+  const account_status = 'approved';
+  const { id } = await users.insert(db, { name: 'P', email, password_hash, role: 'client', account_status });
+  const company = await db
+    .insertInto('companies')
+    .values({ client_id: id, name: 'C', address: 'Quay 1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const [consultation] = await addCompleted(db, { client: { id }, consultant }, 1);
   const token = await openSession(db, { id, password_hash });
-  return { id, email, token, consultation, address: `198.51.100.${count}` };
+  return { id, email, token, consultation, company: company.id, address: `198.51.100.${count}` };
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
@@ -116,6 +122,13 @@ const limits: Limit[] = [
     seconds: HOUR,
     ask: (at, one) =>
       call(at, one, 'POST', '/exports', { ids: [one.consultation], email: 'desk@port.example' }),
+  },
+  {
+    what: 'invitations to companies of a user',
+    most: 30,
+    seconds: HOUR,
+    ask: (at, one, i) =>
+      call(at, one, 'POST', `/companies/${one.company}/members`, { email: unknown(one, i) }),
   },
 ];
 

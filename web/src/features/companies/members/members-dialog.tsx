@@ -1,4 +1,4 @@
-import { canManageMembers } from '@consultflow/contract/companies/policy';
+import { canInvite, canManageMembers, INVITATIONS_NEED_APPROVAL } from '@consultflow/contract/companies/policy';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -99,7 +99,12 @@ export function MembersDialog({ company: { id, name }, onClose }: MembersDialogP
                 />
               ))}
           </ul>
-          {mayManage && <InviteForm company_id={id} onLink={setHasLink} />}
+          {mayManage &&
+            (canInvite(actor) ? (
+              <InviteForm company_id={id} onLink={setHasLink} />
+            ) : (
+              <Note>{t(INVITATIONS_NEED_APPROVAL)}</Note>
+            ))}
         </div>
       )}
       {asking?.what === 'remove' && asked && mayManage && (

@@ -33,9 +33,10 @@ export async function pageOf(db: Db, actor: Viewer, seen: Case, wanted: Wanted) 
   }
   const place = await placeOf(db, actor, seen, around);
   const half = Math.ceil(limit / 2);
+  const bytes = timeline.PAGE_BYTES / 2;
   const [earlier, later] = await Promise.all([
-    timeline.page(db, actor, seen, { before: place, limit: limit - half || 1 }),
-    timeline.page(db, actor, seen, { after: place - 1, limit: half }),
+    timeline.page(db, actor, seen, { before: place, limit: limit - half || 1, bytes }),
+    timeline.page(db, actor, seen, { after: place - 1, limit: half, bytes }),
   ]);
   return shown([...earlier.rows, ...later.rows], { has_before: earlier.hasMore, has_after: later.hasMore });
 }

@@ -173,36 +173,52 @@ export const entry = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, entry_id:
     .executeTakeFirst();
 
 /** The most bytes of text in a page. */
-const PAGE_BYTES = 1024 * 1024;
+export const PAGE_BYTES = 1024 * 1024;
 
-export type Span = { before?: number; after?: number; limit: number };
+export type Span = { before?: number; after?: number; limit: number; bytes?: number };
 
 /**
  * Entries in the order of the case: the last before a position, or the first after one, both exclusive; fewer than the
- * limit if their texts are long. And whether there are more on that side.
+ * limit if their texts are long. And whether there are more on that side. The database cuts the page, so that nobody else
+ * has to load what is not in it.
  */
-export async function page(db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, { before, after, limit }: Span) {
+export async function page(
+  db: Db,
+  actor: Viewer,
+  { id }: Pick<Case, 'id'>,
+  { before, after, limit, bytes = PAGE_BYTES }: Span,
+) {
   const isForwards = after !== undefined;
-  const order = isForwards ? sql`asc` : sql`desc`;
+  const sorted = sql`(order by place ${isForwards ? sql`asc` : sql`desc`})`;
+  const size = sql.join(
+    ['body', 'reason', 'comment'].map((text) => sql`coalesce(octet_length(${sql.ref(text)}), 0)`),
+    sql` + `,
+  );
   const rows = await db
-    .selectFrom(
-      entries(db, actor)
-        .where('entry.consultation_id', '=', id)
-        .$if(before !== undefined, (is) => is.where('entry.position', '<', before!))
-        .$if(isForwards, (is) => is.where('entry.position', '>', after!))
-        .orderBy('entry.position', isForwards ? 'asc' : 'desc')
-        .limit(limit + 1)
+    .selectFrom((from) =>
+      from
+        .selectFrom(
+          entries(db, actor)
+            .where('entry.consultation_id', '=', id)
+            .$if(before !== undefined, (is) => is.where('entry.position', '<', before!))
+            .$if(isForwards, (is) => is.where('entry.position', '>', after!))
+            .orderBy('entry.position', isForwards ? 'asc' : 'desc')
+            .limit(limit + 1)
+            .as('entry'),
+        )
+        .selectAll()
+        .select([
+          sql<number>`row_number() over ${sorted}`.as('number'),
+          sql<number>`sum(${size}) over ${sorted}`.as('read_until'),
+          sql<boolean>`lead(id) over ${sorted} is not null`.as('has_more'),
+        ])
         .as('entry'),
     )
     .selectAll()
-    .select([
-      sql<number>`row_number() over (order by place ${order})::int`.as('number'),
-      sql<number>`sum(octet_length(coalesce(body, ''))) over (order by place ${order})`.as('bytes'),
-    ])
+    .where(sql<boolean>`number = 1 or (number <= ${limit} and read_until <= ${bytes})`)
     .orderBy('place', isForwards ? 'asc' : 'desc')
     .execute();
-  const kept = rows.filter(({ number, bytes }) => number === 1 || (number <= limit && bytes <= PAGE_BYTES));
-  return { rows: isForwards ? kept : kept.toReversed(), hasMore: kept.length < rows.length };
+  return { rows: isForwards ? rows : rows.toReversed(), hasMore: rows.at(-1)?.has_more ?? false };
 }
 
 /** A message or note of a case that the actor may see. */

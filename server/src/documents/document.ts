@@ -18,6 +18,9 @@ export type Saying = {
   files: string[];
 };
 
+/** A change as a document shows it. */
+export type DocumentChange = Omit<Change, 'earlier_result'> & { has_earlier_result: boolean };
+
 /** A file of the case. */
 export type ListedFile = { id: string; name: string; size: number; at: string; by: string };
 
@@ -25,7 +28,7 @@ export type ConsultationDocument = {
   consultation: ConsultationDetail;
   room_name: string;
   /** Empty for no history. */
-  history: Change[];
+  history: DocumentChange[];
   /** What everybody who sees the case has said; empty for no conversation. */
   conversation: Saying[];
   /** Empty for no list of files. */

@@ -1,10 +1,10 @@
 import { t } from '@consultflow/contract/language/t';
-import type { Change } from '@consultflow/contract/consultations/schema';
+import type { DocumentChange } from './document.ts';
 import { line } from './text/line.ts';
 import { statusName } from './status-name.ts';
 
 /** The rows of the history: when, who, what and, if given, why. */
-export const historyOf = (history: Change[], timeOf: (time: string) => string) =>
+export const historyOf = (history: DocumentChange[], timeOf: (time: string) => string) =>
   history.map((change) => ({
     when: timeOf(change.changed_at),
     who: line(change.changed_by_name, 20),
@@ -12,7 +12,7 @@ export const historyOf = (history: Change[], timeOf: (time: string) => string) =
     why: change.reason?.trim() ? line(change.reason, 36) : null,
   }));
 
-function whatOf({ from, to, earlier_result }: Change) {
-  if (from === to && earlier_result !== null) return t('Result edited');
+function whatOf({ from, to, has_earlier_result }: DocumentChange) {
+  if (from === to && has_earlier_result) return t('Result edited');
   return from === null || from === to ? statusName(to) : `${statusName(from)} → ${statusName(to)}`;
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@consultflow/contract/companies/schema';
-import type { Change, ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import type { ConsultationDocument } from '../../src/documents/document.ts';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type { ConsultationDocument, DocumentChange } from '../../src/documents/document.ts';
 import { product } from '../../src/letterhead/letterhead.ts';
 
 const company: Company = {
@@ -49,7 +49,7 @@ const consultation = {
   client_company_count: 1,
 } as ConsultationDetail;
 
-const change: Change = {
+const change: DocumentChange = {
   id: '1',
   changed_at: '2026-11-12T09:14:00Z',
   changed_by: consultation.client_id,
@@ -57,7 +57,7 @@ const change: Change = {
   from: null,
   to: 'requested',
   reason: null,
-  earlier_result: null,
+  has_earlier_result: false,
 };
 
 /** A sample document: a completed consultation of a Turkish client. */
@@ -69,7 +69,7 @@ export const sample: ConsultationDocument = {
     change,
     { ...change, id: '2', from: 'requested', to: 'approved', changed_by_name: 'Jonas Lindqvist' },
     { ...change, id: '3', from: 'approved', to: 'rescheduled', reason: 'The auditor comes on the 20th' },
-    { ...change, id: '4', from: 'completed', to: 'completed', earlier_result: '<p>x</p>' },
+    { ...change, id: '4', from: 'completed', to: 'completed', has_earlier_result: true },
   ],
   conversation: [],
   files: [],

@@ -323,15 +323,15 @@ const oldestFirst = {
   direction: 'asc',
 } as const;
 
-/** The whole history of what `find` returned, oldest first. */
+/** The whole history of what `find` returned, for its document, oldest first. */
 export const history = (db: Db, { id }: Seen) =>
-  inOrder(changes(db).where('change.consultation_id', '=', id)).execute();
+  inOrder(changesInDocument(db).where('change.consultation_id', '=', id)).execute();
 
 /** The same of what `findAll` returned, by id. */
 export const histories = async (db: Db, seen: Seen[]) =>
   Map.groupBy(
     await inOrder(
-      changes(db).where('change.consultation_id', '=', sql<string>`any(${seen.map(({ id }) => id)}::uuid[])`),
+      changesInDocument(db).where('change.consultation_id', '=', sql<string>`any(${seen.map(({ id }) => id)}::uuid[])`),
     ).execute(),
     ({ consultation_id }) => consultation_id,
   );
@@ -349,13 +349,13 @@ export const requestEntry = (db: Db, id: string) =>
 
 /** The last change of what `find` returned, and its author. */
 export const lastChange = (db: Db, { id }: Seen) =>
-  changes(db)
+  changesWithoutTexts(db)
     .where('change.consultation_id', '=', id)
     .orderBy('change.shown_position', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-const changes = (db: Db) =>
+const changesWithoutTexts = (db: Db) =>
   db
     .selectFrom('timeline_entries as change')
     .leftJoin('users as person', 'person.id', 'change.actor_id')
@@ -369,12 +369,19 @@ const changes = (db: Db) =>
       'change.from_status as from',
       'change.to_status as to',
       'change.reason',
-      'change.earlier_result',
     ])
     .where('change.to_status', 'is not', null)
     .$narrowType<{ to: NotNull }>();
 
-const inOrder = (query: ReturnType<typeof changes>) => query.orderBy('change.shown_position');
+const changes = (db: Db) => changesWithoutTexts(db).select('change.earlier_result');
+
+/** A document says that a result was edited, and does not show the earlier one. */
+const changesInDocument = (db: Db) =>
+  changesWithoutTexts(db).select(
+    sql<boolean>`change.earlier_result is not null`.as('has_earlier_result'),
+  );
+
+const inOrder = (query: ReturnType<typeof changesInDocument>) => query.orderBy('change.shown_position');
 
 export const topics = async (db: Db) =>
   (await db.selectFrom('topics').select('name').orderBy('position').execute()).map(({ name }) => name);

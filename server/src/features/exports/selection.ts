@@ -24,7 +24,7 @@ export type Selection = {
 };
 
 const CHECKED_AT_ONCE = 1_000;
-/** Few enough that all their longest texts fit into memory. */
+/** Few enough that all their longest texts fit into memory; conversations are longer, and read one by one. */
 const READ_AT_ONCE = 20;
 
 /** The actor may see each of them, or a 404, and each is completed, or a 409; returns what names them. */
@@ -55,10 +55,10 @@ export async function* documentsOf(
     );
     const changes = history ? await consultations.histories(db, rows) : undefined;
     const seen = rows.map((row) => row.id);
-    const said = conversation ? await conversationsOf(db, seen) : undefined;
     const listed = files ? await filesOf(db, seen) : undefined;
     for (const id of some) {
       const consultation = rows.find((row) => row.id === id && isExportable(row));
+      const said = conversation && consultation ? await conversationsOf(db, [id]) : undefined;
       yield consultation
         ? {
             consultation,

@@ -27,7 +27,7 @@ export async function drawDocument(
 }
 
 /** Whether it belongs in the queue of heavy documents; others render in some ten milliseconds. */
-export const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_LIGHT;
+const isHeavy = (document: ConsultationDocument) => weightOf(document) > MOST_LIGHT;
 
 const MOST_LIGHT = 300;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Occurrence, record, recordRepeated, transactionOf } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
+import { holdSession } from './session.ts';
 import { addressOf, networkOf } from './transport/address.ts';
 
 declare module 'fastify' {
@@ -40,6 +41,8 @@ function entryOf(
     return recordRefusal(db, request, endpoint, payload).catch((error: unknown) => request.log.warn(error));
   if (isFile(endpoint, reply))
     return transactionOf(db, originOf(request), async (trx) => {
+      // The session may have ended since the file was made.
+      if (endpoint.roles !== 'anyone') await holdSession(trx, request);
       await record(trx, exportOf(request, endpoint));
       await request.alsoRecord?.(trx);
     });

@@ -9,7 +9,7 @@ import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { callerOf } from '../../http/guard.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
 import { fileNameOf } from '../../documents/document.ts';
-import { drawDocument, isHeavy } from '../../documents/draw.ts';
+import { drawDocument } from '../../documents/draw.ts';
 import { leavingOf, sendAsRead } from '../../http/download.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import type { Db } from '../../db/open.ts';
@@ -194,7 +194,8 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const pdf = await drawDocument(document, leavingOf(reply));
       // It may have waited long in the queue.
-      if (isHeavy(document)) await callerOf(db, request);
+      const stillSees = await consultations.isVisible(db, await callerOf(db, request), id);
+      found(stillSees || undefined, 'consultation_not_found');
       request.alsoRecord = (trx) => addToTimelines(trx, actor.id, { ...query, ids: [id], format: 'pdf' });
       const { file } = endpoint.exportConsultation;
       return sendFile(reply, { name: fileNameOf(consultation), type: file, content: pdf });

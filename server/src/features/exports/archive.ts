@@ -15,6 +15,9 @@ import { uniqueNames } from './unique-names.ts';
 /** ZIP has 32 bits for its sizes. */
 const MOST_BYTES = 4_000_000_000;
 
+/** Whether the caller may still have the document of a case. */
+export type StillSees = (id: string) => Promise<boolean>;
+
 /** The content of a file as it is read, or why there is none. */
 export type ReadFile = (file: ListedFile) => Promise<AsyncIterable<Uint8Array> | keyof typeof NOT_READ>;
 
@@ -31,7 +34,8 @@ const NOT_READ = {
  */
 export async function* archive(
   documents: AsyncIterable<ConsultationDocument | { gone: string }>,
-  watch: Watch,
+  watch: Pick<Watch, 'signal' | 'onFault'>,
+  stillSees: StillSees,
   readFile?: ReadFile,
 ) {
   const zip = newZip();
@@ -43,15 +47,19 @@ export async function* archive(
     size += more;
     return true;
   };
+  const leaveOut = (id: string) => leftOut.push(`${id}: it is no longer there`);
   for await (const document of documents) {
     if ('gone' in document) {
-      leftOut.push(`${document.gone}: it is no longer there`);
+      leaveOut(document.gone);
+      continue;
+    }
+    const pdf = await drawn(document, watch);
+    // It may have waited long, behind others and in the queue.
+    if (!(await stillSees(document.consultation.id))) {
+      leaveOut(document.consultation.id);
       continue;
     }
     const reference = numberOf(document.consultation);
-    const pdf = await drawn(document, watch);
-    // It may have waited long in the queue.
-    await watch.callerNow();
     const name = nameOf(fileNameOf(document.consultation));
     if ('reason' in pdf) leftOut.push(t(pdf.reason, { reference }));
     else if (hasRoom(pdf.length)) yield* zip.put(name, [pdf]);
@@ -97,7 +105,7 @@ const TOO_LARGE = msg('{reference}: its document is too large to be made');
 const FAILED = msg('{reference}: its document could not be made');
 
 /** The PDF, or why there is none. */
-const drawn = (document: ConsultationDocument, { onFault, signal }: Watch) =>
+const drawn = (document: ConsultationDocument, { onFault, signal }: Pick<Watch, 'signal' | 'onFault'>) =>
   drawDocument(document, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
     if (error instanceof DocumentTooLarge) return { reason: TOO_LARGE };

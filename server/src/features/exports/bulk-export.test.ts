@@ -174,11 +174,11 @@ describe('concurrent exports', () => {
       }
     };
     const content = Readable.from(
-      archive(counted(), {
-        callerNow,
-        signal: new AbortController().signal,
-        onFault: (error) => expect.fail(String(error)),
-      }),
+      archive(
+        counted(),
+        { signal: new AbortController().signal, onFault: (error) => expect.fail(String(error)) },
+        async () => true,
+      ),
       { objectMode: false },
     );
     await once(content, 'readable');

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Failure } from '@consultflow/contract/endpoint';
 import { sentenceOf } from '@consultflow/contract/refusals';
 import Fastify from 'fastify';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -173,6 +174,57 @@ describe.each(named(downloads))('%s', (_name, download) => {
       await deactivated(true, admin.id);
     }
   });
+});
+
+describe('a case that is restricted while its document is made', () => {
+  const restrict = (is_restricted: boolean, id: string) =>
+    world.db.updateTable('consultations').set({ is_restricted }).where('id', '=', id).execute();
+  const restrictOnce = (id: string) => {
+    let isDone = false;
+    onTestFinished(async () => void (await restrict(false, id)));
+    lookAtDocument = async () => {
+      if (!isDone) await restrict(true, id);
+      isDone = true;
+    };
+  };
+  const exportsBy = async ({ id }: { id: string }) =>
+    (await world.db.selectFrom('timeline_entries').select('id').where('actor_id', '=', id).execute()).length;
+
+  test.each([
+    ['a heavy one', ids[0]!],
+    ['a light one', ids[1]!],
+  ])('is not sent to whoever may not see it now, and leaves no entry: %s', async (_what, id) => {
+    const admin = await world.admin();
+    restrictOnce(id);
+    const path = `/consultations/${id}/export`;
+    expect(await read({ method: 'GET', path, isStream: false, checks: 1 }, admin.token)).toBe(404);
+    expect(await exportsBy(admin)).toBe(0);
+  });
+
+  test('is left out of an archive', async () => {
+    const admin = await world.admin();
+    restrictOnce(ids[1]!);
+    const body = { ids: ids.slice(0, 3), format: 'zip' };
+    const zip = await read({ method: 'POST', path: '/exports', body, isStream: true, checks: 3 }, admin.token);
+    const files = unzipSync(new Uint8Array(zip as ArrayBuffer));
+    expect(Object.keys(files)).toHaveLength(3);
+    expect(new TextDecoder().decode(files['Left out.txt'])).toContain(`${ids[1]}: it is no longer there`);
+  });
+});
+
+test('a file is not sent, and leaves no entry, if the session ends after the last look at it', async () => {
+  const admin = await world.admin();
+  let seen = 0;
+  // At the door, and when the document is drawn.
+  look = async (userId) => {
+    if (userId === admin.id && ++seen === 2) await deactivated(false, admin.id);
+  };
+  const path = `/consultations/${ids[1]}/export`;
+  expect(await read({ method: 'GET', path, isStream: false, checks: 1 }, admin.token)).toBe(401);
+  const { rows } = await sql`
+    select id::text from audit_entries where actor_id = ${admin.id} and action = 'exported'
+    union all select id::text from timeline_entries where actor_id = ${admin.id}`.execute(world.db);
+  expect([seen, rows]).toEqual([2, []]);
 });
 
 test('an interrupted file ends with a connection reset and never looks complete, in HTTP/1.0 too', async () => {

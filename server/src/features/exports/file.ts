@@ -12,7 +12,7 @@ import { archive, type ReadFile } from './archive.ts';
 import { filesOf } from './queries.ts';
 import { shortNameOf } from '../../news/quoted.ts';
 import type { Watch } from '../../http/download.ts';
-import { checkSelection, documentsOf, type Selection } from './selection.ts';
+import { checkSelection, documentsOf, isSelectable, type Selection } from './selection.ts';
 
 /** A file that is generated as it is read. */
 export type ExportedFile = { name: string; type: 'application/pdf' | 'application/zip'; content: Readable };
@@ -24,7 +24,8 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
     const readFile = selection.files ? fileReader(db, watch) : undefined;
-    const content = Readable.from(archive(documents, watch, readFile), { objectMode: false });
+    const stillSees = async (id: string) => isSelectable(db, await watch.callerNow(), id);
+    const content = Readable.from(archive(documents, watch, stillSees, readFile), { objectMode: false });
     return { name: `${named(day)}.zip`, type: 'application/zip', content };
   }
   const all = await gathered(documents);

@@ -37,6 +37,10 @@ export async function checkSelection(db: Db, actor: Actor, ids: string[]) {
   return all;
 }
 
+/** Whether the actor may see one, and it is completed. */
+export const isSelectable = async (db: Db, actor: Actor, id: string) =>
+  (await consultations.namesAmong(db, actor, [id])).some(isExportable);
+
 /** The documents one by one, read on demand; only the id of one that was deleted meanwhile. */
 export async function* documentsOf(
   db: Db,

@@ -45,3 +45,22 @@ export function leavingOf(reply: FastifyReply) {
   reply.raw.once('close', () => left.abort());
   return left.signal;
 }
+
+/** In bytes: a chunk of a stored file. */
+const ASKED_EVERY = 256 * 1024;
+
+/** The content for as long as `ask` does not throw. It is asked with each chunk, while that is read. */
+export async function* whilePermitted(content: AsyncGenerator<Buffer>, ask: () => Promise<unknown>) {
+  let unasked = 0;
+  try {
+    for (;;) {
+      const isDue = unasked >= ASKED_EVERY;
+      const [next] = await Promise.all([content.next(), isDue && ask()]);
+      if (next.done) return;
+      unasked = (isDue ? 0 : unasked) + next.value.length;
+      yield next.value;
+    }
+  } finally {
+    await content.return(undefined);
+  }
+}

@@ -55,9 +55,9 @@ await sql`
   select ${ids[0]}, ${consultant.id}, '2026-03-02T08:00:00Z'::timestamptz + n * interval '1 hour', 30
   from generate_series(1, 410) as n`.execute(world.db);
 
-/** The first message of the case has a file that is checked twice on its way. */
+/** The first message of the case has a file of twelve chunks. */
 async function attachLargeFile() {
-  const size = 9 * 1024 * 1024;
+  const size = 3 * 1024 * 1024;
   const [{ id: file_id } = expect.fail()] = await world.db
     .insertInto('files')
     .values({ owner_id: client.id, name: 'scan.txt', size })
@@ -75,7 +75,7 @@ async function attachLargeFile() {
 }
 const large = await attachLargeFile();
 
-/** `checks` is how often it is asked at least, after the door, whose session it is: for each page, and when a drawing is done. */
+/** `checks` is how often it is asked at least, after the door, whose session it is: for each page or chunk, and when a drawing is done. */
 type Download = { method: string; path: string; body?: object; isStream: boolean; checks: number };
 
 /** The request of each call that returns a file, for each kind of file. */
@@ -93,7 +93,7 @@ const made: Record<string, Download[]> = {
   'GET /consultations/:id/export': [
     { method: 'GET', path: `/consultations/${ids[0]}/export`, isStream: false, checks: 1 },
   ],
-  'GET /files/:id': [{ method: 'GET', path: `/files/${large}`, isStream: false, checks: 2 }],
+  'GET /files/:id': [{ method: 'GET', path: `/files/${large}`, isStream: false, checks: 11 }],
   'POST /exports': [
     {
       method: 'POST',
@@ -101,6 +101,13 @@ const made: Record<string, Download[]> = {
       body: { ids: ids.slice(0, 3), format: 'zip' },
       isStream: true,
       checks: 3,
+    },
+    {
+      method: 'POST',
+      path: '/exports',
+      body: { ids: ids.slice(0, 1), format: 'zip', files: true },
+      isStream: true,
+      checks: 15,
     },
     {
       method: 'POST',

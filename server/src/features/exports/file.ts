@@ -11,7 +11,7 @@ import * as files from '../files/queries.ts';
 import { archive, type ReadFile } from './archive.ts';
 import { filesOf } from './queries.ts';
 import { shortNameOf } from '../../news/quoted.ts';
-import type { Watch } from '../../http/download.ts';
+import { type Watch, whilePermitted } from '../../http/download.ts';
 import { checkSelection, documentsOf, isSelectable, type Selection } from './selection.ts';
 
 /** A file that is generated as it is read. */
@@ -40,8 +40,13 @@ export async function exportFile(db: Db, selection: Selection, watch: Watch): Pr
 /** Reads files for as long as the caller sees them. */
 const fileReader =
   (db: Db, { callerNow }: Watch): ReadFile =>
-  async ({ id }) =>
-    files.read(db, await callerNow(), id);
+  async ({ id }) => {
+    const content = await files.read(db, await callerNow(), id);
+    if (typeof content === 'string') return content;
+    return whilePermitted(content, async () =>
+      found(await files.find(db, await callerNow(), id), 'file_not_found'),
+    );
+  };
 
 const named = (day: string) => withoutIsolation(t('Consultations {day}', { day }));
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as endpoint from '@consultflow/contract/files/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyRequest } from 'fastify';
 import { allow, conflict, found, HttpError, invalid } from '../../http/errors.ts';
+import { whilePermitted } from '../../http/download.ts';
 import { callerOf } from '../../http/guard.ts';
 import { breakOff } from '../../http/limits/slots.ts';
 import { ok, page, sendFile } from '../../http/reply.ts';
@@ -26,9 +26,6 @@ declare module 'fastify' {
     scanner: Scanner | undefined;
   }
 }
-
-/** In bytes: after so many a running download asks whether the caller may still see the file. */
-const CHECKED_EVERY = 4 * 1024 * 1024;
 
 /** A plugin of its own, where bodies are not parsed. */
 const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -73,7 +70,9 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (span) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
       request.server.slots.downloads.take(request.actor.id, reply);
       const content = Readable.from(
-        whilePermitted(db, request, contentOf(db, { ...file, sha256: file.sha256! }, first, last)),
+        whilePermitted(contentOf(db, { ...file, sha256: file.sha256! }, first, last), async () =>
+          found(await files.find(db, await callerOf(db, request), file.id), 'file_not_found'),
+        ),
       );
       content.once('error', (error) => {
         request.log.error(error);
@@ -115,21 +114,4 @@ async function fileToChange(trx: Db, actor: SessionUser, id: string) {
   const seen = await files.find(trx, actor, id);
   if (!seen) allow(!(await isSealed(trx, actor, await files.caseOf(trx, id))), 'case_not_opened');
   return found(seen, 'file_not_found');
-}
-
-/** The content while the session lasts and the caller sees the file. */
-async function* whilePermitted(
-  db: Db,
-  request: FastifyRequest<{ Params: { id: string } }>,
-  content: AsyncIterable<Buffer>,
-) {
-  let unchecked = 0;
-  for await (const piece of content) {
-    if (unchecked >= CHECKED_EVERY) {
-      found(await files.find(db, await callerOf(db, request), request.params.id), 'file_not_found');
-      unchecked = 0;
-    }
-    unchecked += piece.length;
-    yield piece;
-  }
 }

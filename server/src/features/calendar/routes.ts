@@ -25,6 +25,7 @@ export function calendarRoutes(publicUrl?: string): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { token } = request.params;
         const owner = found(await links.findOwner(db, token), 'calendar_not_found');
+        app.slots.feeds.take(owner.id, reply);
         await links.noteReader(db, token, programOf(request.headers['user-agent']));
         request.chosenLanguage = owner.language ?? DEFAULT_LANGUAGE;
         const file = await feedOf(db, owner, rootOf(request) + BASE.replace(/\/$/, ''));

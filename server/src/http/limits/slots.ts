@@ -7,7 +7,7 @@ import { busy, HttpError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The concurrent exports of one server: files generated as they are read, and single documents. */
-    slots: { exports: Slots; documents: Slots; uploads: Slots; downloads: Slots };
+    slots: { exports: Slots; documents: Slots; uploads: Slots; downloads: Slots; feeds: Slots };
   }
 }
 
@@ -47,6 +47,15 @@ export const forUploads: Most = {
   tooManyOfAll: 'files_busy',
 };
 export const forDownloads: Most = { ...forUploads, tooManyOfUser: 'too_many_downloads' };
+
+/** Calendar feeds, by their owner: whoever has an address may read it, from anywhere. */
+export const forFeeds: Most = {
+  ofUser: 2,
+  ofAll: 16,
+  retryAfter: 5,
+  tooManyOfUser: 'too_many_calls',
+  tooManyOfAll: 'service_busy',
+};
 
 /** A reader that reads nothing of the waiting data for so long is disconnected. */
 const LONGEST_STALL_MS = 60_000;

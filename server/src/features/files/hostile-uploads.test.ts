@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
-import { MOST_OF_FILE } from '@consultflow/contract/files/schema';
+import { MOST_OF_FILE, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { compound, ooxml, packed } from '../../../test/support/file-contents.ts';
 import { jpeg, png } from '../../../test/support/images.ts';
@@ -50,6 +51,17 @@ test('a file of just 25 MiB is stored, with and without a length', async () => {
     file.end();
     expect(await file.answer).toMatchObject({ status: 200, data: { size: MOST_OF_FILE } });
   }
+});
+
+test('many short uploads that nothing takes count as longer ones', async () => {
+  const other = await world.client();
+  await sql`
+    insert into files (owner_id, name, size)
+    select ${other.id}, 'a.txt', 1 from generate_series(1, ${MOST_UNATTACHED / (64 * 1024) - 1}::int)`.execute(db);
+  const send = () => sendFile(app, other, 'a.txt', Buffer.from('x'));
+  expect((await send()).statusCode).toBe(200);
+  const refused = await send();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_much_unattached']);
 });
 
 test.each([

@@ -149,17 +149,20 @@ export const listOfCase = (db: Db, actor: Viewer, consultation_id: string, { lim
 
 type Announced = { name: string; size: number };
 
+/** In bytes: what a short upload counts as, so that nobody has any number of them. */
+const LEAST = 64 * 1024;
+
 /** Makes room for a file that is about to arrive; call it in a transaction. */
 export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: Announced) {
   await sql`select one_at_a_time('files', ${actor.id}::uuid)`.execute(trx);
   const { waiting } = await trx
     .selectFrom('files')
-    .select(sql<number>`coalesce(sum(size), 0)::integer`.as('waiting'))
+    .select(sql<number>`coalesce(sum(greatest(size, ${LEAST}::integer)), 0)::integer`.as('waiting'))
     .where('owner_id', '=', actor.id)
     .where('entry_id', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (waiting + size > MOST_UNATTACHED) throw conflict('too_much_unattached');
+  if (waiting + Math.max(size, LEAST) > MOST_UNATTACHED) throw conflict('too_much_unattached');
   const { id } = await trx
     .insertInto('files')
     .values({ owner_id: actor.id, name, size })

@@ -29,3 +29,22 @@ test.each(pages)('the links of %s lead to existing files', (page) => {
   );
   expect(gone).toEqual([]);
 });
+
+/** The files with tests in the last cell of a row; one without a folder is in that of the one before. */
+function testsOf(row: string) {
+  const cell = row.split('|').at(-2) ?? '';
+  let folder = '';
+  return [...cell.matchAll(/`([\w./-]+\.ts)`/g)].map(([, name = '']) => {
+    if (!name.includes('/')) return join(folder, name);
+    const path = files.includes(name) ? name : join('server/src', name);
+    folder = dirname(path);
+    return path;
+  });
+}
+
+test('the tests that SECURITY.md names are where it says', () => {
+  const rows = readFileSync('SECURITY.md', 'utf8').split('\n').filter((line) => line.startsWith('| '));
+  const tests = rows.flatMap(testsOf);
+  expect(tests.length).toBeGreaterThan(80);
+  expect(tests.filter((path) => !files.includes(path))).toEqual([]);
+});

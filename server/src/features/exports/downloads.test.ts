@@ -16,7 +16,7 @@ import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { complete } from '../files/queries.ts';
 import { storeContent } from '../files/store.ts';
-import { forDocuments, forExports, newSlots } from '../../http/limits/slots.ts';
+import { forDocuments, forDownloads, forExports, newSlots } from '../../http/limits/slots.ts';
 
 const world = await newWorld();
 let look: (userId: string) => Promise<void>;
@@ -320,7 +320,7 @@ describe('slots', () => {
     let seen = 0;
     let isOpen = false;
     const others = look;
-    // In the guard, again after the body has arrived, and for the first page.
+    // In the guard, again after the body has arrived, and for the first page or the second chunk.
     const asked = download.method === 'GET' ? 2 : 3;
     look = async (userId) => {
       await others(userId);
@@ -377,6 +377,22 @@ describe('slots', () => {
     resolve();
     for (const file of await Promise.all(held)) expect(file).toBeInstanceOf(ArrayBuffer);
     await expect.poll(() => read(single, first.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
+  });
+
+  test('give a user four files, and all users together thirty-two', async () => {
+    const file = { method: 'GET', path: `/files/${large}`, isStream: false, checks: 11 };
+    const refused = async ({ token }: { token: string }) => {
+      const reply = await open(file, token);
+      return [reply.status, reply.headers.get('retry-after'), ((await reply.json()) as Failure).message];
+    };
+    const first = await world.admin();
+    const releases = [await hold(file, first.token, forDownloads.ofUser)];
+    expect(await refused(first)).toEqual([429, '5', sentenceOf(forDownloads.tooManyOfUser)]);
+    while (releases.length < forDownloads.ofAll / forDownloads.ofUser)
+      releases.push(await hold(file, (await world.admin()).token, forDownloads.ofUser));
+    expect(await refused(await world.admin())).toEqual([503, '2', sentenceOf(forDownloads.tooManyOfAll)]);
+    for (const release of releases) await release();
+    await expect.poll(() => read(file, first.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
 
   test('are released when a reader does not read available data, but not while a file is still being made', async () => {

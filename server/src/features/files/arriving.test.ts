@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../test/support/eventually.ts';
 import { beginFile, postFile, sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { forUploads } from '../../http/limits/slots.ts';
 import { logging } from '../../http/transport/log.ts';
 import type { Rate } from './least-rate.ts';
 import { CHUNK } from './store.ts';
@@ -49,6 +50,29 @@ const chunksAre = ({ db }: Pick<typeof patient, 'db'>, owner: { id: string }, co
 /** Some more than a chunk: the end of what has arrived waits to be merged with more. */
 const BEGUN = CHUNK + 16 * 1024;
 const words = (size: number) => Buffer.alloc(size, 'The goods are of Kenyan origin.\n');
+
+test('a user has four uploads on their way, and all users together thirty-two', async () => {
+  const begun: Awaited<ReturnType<typeof beginFile>>[] = [];
+  const beginFour = async (who: Awaited<ReturnType<typeof patient.client>>) => {
+    for (let one = 0; one < forUploads.ofUser; one += 1)
+      begun.push(await beginFile(patient.origin, who, { name: 'a.txt', size: CHUNK }));
+    await eventually(async () =>
+      expect(
+        await patient.db.selectFrom('files').select('id').where('owner_id', '=', who.id).execute(),
+      ).toHaveLength(forUploads.ofUser),
+    );
+  };
+  const send = (who: { token: string }) => postFile(patient.origin, who, 'a.txt', words(100));
+  const first = await patient.client();
+  await beginFour(first);
+  expect(await send(first)).toMatchObject({ status: 429, code: 'too_many_uploads' });
+  while (begun.length < forUploads.ofAll) await beginFour(await patient.client());
+  expect(await send(await patient.client())).toMatchObject({ status: 503, code: 'files_busy' });
+  for (const { cutOff } of begun) cutOff();
+  await Promise.all(begun.map(({ answer }) => answer));
+  await nothingLeft(patient);
+  await eventually(async () => expect(await send(first)).toMatchObject({ status: 200 }));
+});
 
 test('an upload whose caller disconnects halfway leaves nothing', async () => {
   const client = await patient.client();

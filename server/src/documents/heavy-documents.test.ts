@@ -3,6 +3,7 @@ import { pagesOf } from '../../test/support/read-pdf.ts';
 import { sample, sampleWith } from '../../test/support/sample-document.ts';
 import { drawCollection, drawDocument } from './draw.ts';
 import { drawInProcess } from './drawing/drawing-process.ts';
+import { drawInKeptProcess } from './drawing/kept-process.ts';
 import { DocumentTooLarge } from './too-large.ts';
 import { MOST_WEIGHT } from './weight.ts';
 
@@ -32,6 +33,11 @@ test('a document that is too heavy is refused before rendering starts', async ()
 test('a rendering that exceeds its memory is stopped, and the next one runs', async () => {
   await expect(drawInProcess({ one: heavy }, undefined, 100)).rejects.toThrow(DocumentTooLarge);
   expect((await drawInProcess({ one: sample })).length).toBeGreaterThan(10_000);
+});
+
+test('so is one in the kept process, and the next one gets a new process', async () => {
+  await expect(drawInKeptProcess({ one: heavy }, 100)).rejects.toThrow(DocumentTooLarge);
+  expect((await drawInKeptProcess({ one: sample })).length).toBeGreaterThan(10_000);
 });
 
 test('a rendering whose reader disconnects is stopped', async () => {

@@ -331,6 +331,8 @@ test('a mail that is too large is refused at once, and so are documents that are
     409,
     'These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.',
   ]);
+  // Their number is looked at before the cases are.
+  expect((await send(await world.client(), ids)).statusCode).toBe(409);
   expect((await send(await world.client(), ids.slice(0, 1))).statusCode).toBe(404);
   const other = await world.client();
   const open = await world.consultation(other);

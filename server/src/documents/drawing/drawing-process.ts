@@ -12,7 +12,7 @@ export type Work = { one: ConsultationDocument } | { many: ConsultationDocument[
 
 const LONGEST_DRAWING = 60_000;
 /** The limit of resident memory. Typst is a native library, which V8's limits do not cover. */
-const MOST_MB = 1_024;
+export const MOST_MB = 1_024;
 const LOOK_MS = 50;
 
 /** Heavy documents take much memory, which a separate process gives back; if it runs out, no call is lost. */
@@ -58,14 +58,15 @@ export async function endOf(child: ChildProcess, signal: AbortSignal): Promise<n
   throw forMemory.includes(killedBy) ? new DocumentTooLarge() : new Error('The drawing process ended');
 }
 
-async function tooMuchOf({ pid }: ChildProcess, signal: AbortSignal, mostMb: number): Promise<never> {
+/** Throws once a process holds more. */
+export async function tooMuchOf({ pid }: ChildProcess, signal: AbortSignal, mostMb: number): Promise<never> {
   for await (const _ of every(LOOK_MS, undefined, { signal }))
     if (residentMbOf(pid) > mostMb) throw new DocumentTooLarge();
   throw signal.reason;
 }
 
 /** 0 if the system does not report it. */
-function residentMbOf(pid: number | undefined) {
+export function residentMbOf(pid: number | undefined) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {

@@ -1,18 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { busy } from '../../http/errors.ts';
-import { endOf, startProcess, type Work } from './drawing-process.ts';
+import { endOf, MOST_MB, residentMbOf, startProcess, tooMuchOf, type Work } from './drawing-process.ts';
 import type { Drawn } from './press.ts';
 
 const LONGEST_DRAWING = 30_000;
 /** The fonts take some 90 MB; a new process is ready within a second. */
 const LONGEST_IDLE = 60_000;
+/** Its allocator returns nothing to the system: a process that holds more is replaced. */
+const MOST_KEPT_MB = 512;
 
 let kept: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** Renders short documents one after the other in one process, which ends when it is idle or has failed. */
-export async function drawInKeptProcess(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInKeptProcess(work: Work, mostMb = MOST_MB): Promise<Uint8Array<ArrayBuffer>> {
   clearTimeout(idle);
   const child = (kept ??= start());
   const over = new AbortController();
@@ -25,6 +27,7 @@ export async function drawInKeptProcess(work: Work): Promise<Uint8Array<ArrayBuf
     const [drawn] = (await Promise.race([
       once(child, 'message', { signal: until }),
       endOf(child, until),
+      tooMuchOf(child, until, mostMb),
     ])) as [Drawn];
     if (!drawn.pdf) throw new Error(drawn.failure);
     rest(child);
@@ -49,6 +52,7 @@ function start() {
 
 /** It does not keep the server from ending. */
 function rest(child: ChildProcess) {
+  if (residentMbOf(child.pid) > MOST_KEPT_MB) return end(child);
   child.unref();
   child.channel?.unref();
   idle = setTimeout(() => end(child), LONGEST_IDLE).unref();

@@ -31,8 +31,8 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
           return exportFile(db, selection, watch);
         });
 
-      await checkSelection(db, actor, selection.ids);
       if (selection.ids.length > MOST_IN_MAIL) throw conflict('documents_too_large');
+      await checkSelection(db, actor, selection.ids);
       await checkFilesFit(db, selection);
       return request.create(
         async (trx) => {

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import * as users from '../../features/users/queries.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
 import { newDatabase } from '../../../test/support/database.ts';
+import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { openSession } from '../session.ts';
 
 const { db, end } = await newDatabase();
@@ -56,6 +58,43 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   }
   expect((await isOver).map(({ statusCode }) => statusCode)).toEqual(times(32, () => 200));
   expect(most).toBe(12);
+});
+
+test('exports that are mailed count as writes', async () => {
+  let isOpen = false;
+  const checked: (() => void)[] = [];
+  // The cases of each mailing are looked up in its turn.
+  const watched = watchedDatabase(db, async (row) => {
+    if (isOpen || !('topic' in row)) return;
+    await new Promise<void>((resolve) => checked.push(resolve));
+  });
+  const mailing = buildApp(watched, { limits: true });
+  onTestFinished(() => mailing.close());
+  const [client, other] = await Promise.all([person(), person()]);
+  const consultant = await users.insert(db, {
+    name: 'C',
+    email: 'consultant@firm.example',
+    password_hash: 'none',
+    role: 'consultant',
+  });
+  const of = (one: Person) => addCompleted(db, { client: one, consultant }, 1);
+  const ids = { [client.id]: await of(client), [other.id]: await of(other) };
+  const ask = ({ id, token }: Person) =>
+    mailing.inject({
+      method: 'POST',
+      url: '/api/v2/exports',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ids: ids[id], format: 'pdf', email: 'bank@trade.example' },
+    });
+  const replies = times(7, () => ask(client));
+  const ofOther = ask(other);
+  // The last one runs: so the earlier ones would have run too, if they could.
+  await expect.poll(() => checked.length).toBeGreaterThanOrEqual(5);
+  await mailing.inject({ url: '/api/v2/rooms', headers: { authorization: `Bearer ${other.token}` } });
+  expect(checked).toHaveLength(5);
+  isOpen = true;
+  for (const goOn of checked) goOn();
+  for (const { statusCode } of await Promise.all([...replies, ofOther])) expect(statusCode).toBe(200);
 });
 
 test('a waiting call whose caller disconnects never runs, and the next one does', async () => {

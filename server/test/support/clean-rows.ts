@@ -15,7 +15,7 @@ const oneLine: Record<string, Record<string, string>> = {
   topics: { name: 'Unnamed' },
   templates: { title: 'Untitled', topic: 'Untitled' },
   absences: { name: '' },
-  consultations: { topic: '' },
+  consultations: { topic: '', company_name: 'Unnamed' },
   notifications: { title: 'Notification', link: '/' },
   news_mails: { title: 'Notification', link: '/' },
 };
@@ -24,6 +24,7 @@ const severalLines: Record<string, string[]> = {
   companies: ['description'],
   rooms: ['description'],
   time_entries: ['description'],
+  opened_cases: ['reason'],
   consultations: ['reason'],
   consultation_changes: ['reason'],
   timeline_entries: ['reason'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const quick = globSync([
   '*.test.ts',
   'scripts/*.test.ts',
-  '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
+  '{contract,server,translations,web}/{src,test}/**/*.test.{ts,tsx}',
   'e2e/*.e2e.ts',
 ])
   .filter((file) => !import.meta.filename.endsWith(file))
@@ -12,8 +12,8 @@ const quick = globSync([
 
 /** Reads a clock to measure a duration, or calls something that does. */
 const clock =
-  /performance\.now\(|hrtime|cpuUsage\(|CpuUsage\(|loadavg\(|Date\.now\(\) - [a-z]|\/(processor-time|tell-apart)\.ts'/;
-const upperLimit = /\.toBeLessThan|toSatisfy\(/;
+  /performance\.now\(|hrtime|cpuUsage\(|CpuUsage\(|loadavg\(|\.lag\(|Date\.now\(\) - [a-z]|\/(processor-time|tell-apart)\.ts'/;
+const upperLimit = /\.toBeLessThan|not\.toBeGreaterThan|toSatisfy\(/;
 const measures = (text: string) => clock.test(text) && upperLimit.test(text);
 
 /** In milliseconds; shorter time-outs fail on a busy machine. */
@@ -42,6 +42,7 @@ test('no quick test has a short time-out for what it waits for', () => {
 
 test('the checks detect such tests', () => {
   expect(measures('expect(performance.now() - began).toBeLessThan(50)')).toBe(true);
+  expect(measures('expect(hub.lag()).not.toBeGreaterThan(late)')).toBe(true);
   expect(hurries('toBeVisible({ timeout: 1_500 })')).toBe(true);
   expect(hurries('expect(async () => { toBeVisible({ timeout: 1_500 }) }).toPass()')).toBe(false);
   expect(hurries('await vi.waitFor(() => expect(heard).toHaveLength(1))')).toBe(true);

@@ -8,7 +8,8 @@ import type { CallerNow } from '../../http/download.ts';
 import * as settings from '../settings/queries.ts';
 import * as audit from './queries.ts';
 
-const ROWS_AT_ONCE = 200;
+/** Each can have 128 KiB of values. */
+const ROWS_AT_ONCE = 20;
 
 /** The log with the same filters as a spreadsheet, without what is added meanwhile. */
 export async function csvOfAudit(db: Db, callerNow: CallerNow, filter: AuditSelection) {

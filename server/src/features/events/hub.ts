@@ -42,14 +42,14 @@ export type Hub = ReturnType<typeof openHub>;
  * All subscribers of this server, notified in the order of commits; `warn` is called if the database is away. Regular
  * queries run on `own`.
  */
-export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
+export function openHub(db: Db, warn: (error: unknown) => void, own = db, now = () => performance.now()) {
   const subscribers = new Set<Subscriber>();
   let position: string | undefined;
   let reading: Promise<void> | undefined;
   let starting: Promise<string> | undefined;
   let isMore = false;
   /** When all events had been sent, by this process's monotonic clock. */
-  let upToDateAt = performance.now();
+  let upToDateAt = now();
 
   const bySession = () => Map.groupBy(subscribers, ({ session }) => session);
 
@@ -62,7 +62,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
       for (const subscriber of subscribers)
         pass(subscriber, { ...batch, events: told.get(subscriber.session) ?? [] });
     }
-    upToDateAt = performance.now();
+    upToDateAt = now();
   };
 
   /** Reads new events, one read at a time. */
@@ -119,7 +119,7 @@ export function openHub(db: Db, warn: (error: unknown) => void, own = db) {
     tellWriting,
     count: () => subscribers.size,
     /** For how many seconds no new events have been sent: normally a few at most. */
-    lag: () => (performance.now() - upToDateAt) / 1000,
+    lag: () => (now() - upToDateAt) / 1000,
     /**
      * Subscribes from a position, or from now on. Returns the missed events before the first new one, unless there are
      * too many.

@@ -1,6 +1,7 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
+import { measuredDatabase } from '../../../test/support/measured-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import * as consultations from '../consultations/queries.ts';
 import { documentsOf } from './selection.ts';
@@ -21,19 +22,6 @@ const actor = {
 } as const;
 const callerNow = async () => actor;
 
-/** The database, with the size of the returned rows. */
-function measured() {
-  const read = { bytes: 0 };
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      read.bytes += JSON.stringify(result.rows).length;
-      return result;
-    },
-  };
-  return { read, db: world.db.withPlugin(plugin) };
-}
-
 test('the conversations of an archive are read one by one', async () => {
   const ids = await addCompleted(world.db, { client, consultant }, 6);
   for (const id of ids)
@@ -45,7 +33,7 @@ test('the conversations of an archive are read one by one', async () => {
         )
         insert into messages (id, consultation_id, author_id, is_note, body)
         select id, ${id}, ${client.id}, false, repeat('x', ${LONGEST}::int) from entry`.execute(world.db);
-  const { read, db } = measured();
+  const { read, db } = measuredDatabase(world.db);
   const sizes: number[] = [];
   for await (const document of documentsOf(db, callerNow, { ids, history: false, conversation: true })) {
     expect(document).toMatchObject({ conversation: { length: 16 } });
@@ -62,7 +50,7 @@ test('earlier results are not read for a document', async () => {
     insert into consultation_changes (consultation_id, changed_by, from_status, to_status, earlier_result)
     select ${ids[0]}, ${consultant.id}, 'completed', 'completed', repeat('x', ${LONGEST}::int)
     from generate_series(1, 40)`.execute(world.db);
-  const { read, db } = measured();
+  const { read, db } = measuredDatabase(world.db);
   for await (const document of documentsOf(db, callerNow, { ids, history: true }))
     expect(document).toMatchObject({
       history: expect.arrayContaining([expect.objectContaining({ has_earlier_result: true })]),

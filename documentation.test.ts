@@ -43,7 +43,9 @@ function testsOf(row: string) {
 }
 
 test('the tests that SECURITY.md names are where it says', () => {
-  const rows = readFileSync('SECURITY.md', 'utf8').split('\n').filter((line) => line.startsWith('| '));
+  const rows = readFileSync('SECURITY.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   const tests = rows.flatMap(testsOf);
   expect(tests.length).toBeGreaterThan(80);
   expect(tests.filter((path) => !files.includes(path))).toEqual([]);

@@ -21,7 +21,14 @@ import { openHub } from './features/events/hub.ts';
 import { serveLanding } from './features/firm/landing.ts';
 import { firmRoutes } from './features/firm/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
-import { forDocuments, forDownloads, forExports, forFeeds, forUploads, newSlots } from './http/limits/slots.ts';
+import {
+  forDocuments,
+  forDownloads,
+  forExports,
+  forFeeds,
+  forUploads,
+  newSlots,
+} from './http/limits/slots.ts';
 import { LEAST_RATE, type Rate } from './features/files/least-rate.ts';
 import type { Scanner } from './features/files/scanner.ts';
 import { caseFileRoutes, fileRoutes } from './features/files/routes.ts';

@@ -4,7 +4,7 @@ import { msg } from '../language/t.ts';
 export const MOST_WAITING = 100;
 /** Requests per client in any 24 hours. */
 export const MOST_A_DAY = 200;
-/** History entries per consultation, after which only a decision is added: no edit and no other date. */
+/** History entries per consultation, after which only a decision is added: no edit, no other date, no other way to meet. */
 export const MOST_CHANGES = 100;
 
 export const TOO_MANY_WAITING = msg(

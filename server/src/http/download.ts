@@ -49,18 +49,15 @@ export function leavingOf(reply: FastifyReply) {
 /** In bytes: a chunk of a stored file. */
 const ASKED_EVERY = 256 * 1024;
 
-/** The content for as long as `ask` does not throw. It is asked with each chunk, while that is read. */
-export async function* whilePermitted(content: AsyncGenerator<Buffer>, ask: () => Promise<unknown>) {
+/** The content for as long as `ask` does not throw, which is asked with each chunk. */
+export async function* whilePermitted(content: AsyncIterable<Buffer>, ask: () => Promise<unknown>) {
   let unasked = 0;
-  try {
-    for (;;) {
-      const isDue = unasked >= ASKED_EVERY;
-      const [next] = await Promise.all([content.next(), isDue && ask()]);
-      if (next.done) return;
-      unasked = (isDue ? 0 : unasked) + next.value.length;
-      yield next.value;
+  for await (const piece of content) {
+    if (unasked >= ASKED_EVERY) {
+      await ask();
+      unasked = 0;
     }
-  } finally {
-    await content.return(undefined);
+    unasked += piece.length;
+    yield piece;
   }
 }

@@ -57,6 +57,5 @@ describe.each(Object.entries(endings))('a caller who %s while reads wait for the
 });
 
 test('the same reads succeed while the session lives', async () => {
-  for (const [actor, queued] of reads)
-    expect(await statusesAfter(actor, queued)).toEqual(all(queued, 200));
+  for (const [actor, queued] of reads) expect(await statusesAfter(actor, queued)).toEqual(all(queued, 200));
 });

@@ -26,7 +26,7 @@ test('the spreadsheet of the log never has many long values in memory', async ()
       read.bytes = 0;
       return { id: admin.id, name: 'Admin', role: 'admin', account_status: 'approved', specialties: [] };
     },
-    { case_id: id },
+    { subject_id: id },
   );
   let size = 0;
   for await (const piece of content) size += Buffer.byteLength(piece as string | Buffer);

@@ -18,7 +18,9 @@ test('with a mail server the link is in the mail alone, and only its hash is sto
     { kind: 'company_invitation', user_id: owner.id, invitation_id: reply.json().data.id },
   ]);
 
-  const queued = await sql<{ priority: number }>`select priority from ${sql.id(JOBS, 'job')}`.execute(world.db);
+  const queued = await sql<{ priority: number }>`select priority from ${sql.id(JOBS, 'job')}`.execute(
+    world.db,
+  );
   expect(queued.rows[0]?.priority).toBeLessThan(PRIORITY.signIn);
 
   const sent = await renewInvitation(world.db, reply.json().data.id);

@@ -331,7 +331,11 @@ export const history = (db: Db, { id }: Seen) =>
 export const histories = async (db: Db, seen: Seen[]) =>
   Map.groupBy(
     await inOrder(
-      changesInDocument(db).where('change.consultation_id', '=', sql<string>`any(${seen.map(({ id }) => id)}::uuid[])`),
+      changesInDocument(db).where(
+        'change.consultation_id',
+        '=',
+        sql<string>`any(${seen.map(({ id }) => id)}::uuid[])`,
+      ),
     ).execute(),
     ({ consultation_id }) => consultation_id,
   );
@@ -377,9 +381,7 @@ const changes = (db: Db) => changesWithoutTexts(db).select('change.earlier_resul
 
 /** A document says that a result was edited, and does not show the earlier one. */
 const changesInDocument = (db: Db) =>
-  changesWithoutTexts(db).select(
-    sql<boolean>`change.earlier_result is not null`.as('has_earlier_result'),
-  );
+  changesWithoutTexts(db).select(sql<boolean>`change.earlier_result is not null`.as('has_earlier_result'));
 
 const inOrder = (query: ReturnType<typeof changesInDocument>) => query.orderBy('change.shown_position');
 

@@ -37,7 +37,7 @@ export const eventRoutes =
         };
         /** What is told before the response begins. */
         const first: string[] = [];
-        let tell = (text: string) => void first.push(text);
+        let tell = (text: string): void => void first.push(text);
         const { missed, begin, leave } = await hub.join(
           {
             session: hashOf(tokenOf(request) ?? '').toString('hex'),

@@ -55,7 +55,7 @@ await sql`
   select ${ids[0]}, ${consultant.id}, '2026-03-02T08:00:00Z'::timestamptz + n * interval '1 hour', 30
   from generate_series(1, 410) as n`.execute(world.db);
 
-/** The first message of the case has a file of twelve chunks. */
+/** The first message of a short case has a file of twelve chunks. */
 async function attachLargeFile() {
   const size = 3 * 1024 * 1024;
   const [{ id: file_id } = expect.fail()] = await world.db
@@ -66,7 +66,7 @@ async function attachLargeFile() {
   const content = Buffer.alloc(size, 'Goods. ');
   const stored = await storeContent(world.db, file_id, Readable.from([content]), async () => {});
   await complete(world.db, file_id, { ...stored, kind: 'text', has_macros: false });
-  const reply = await world.call(client, 'POST', `/consultations/${ids[0]}/messages`, {
+  const reply = await world.call(client, 'POST', `/consultations/${ids[1]}/messages`, {
     body: '<p>The scan.</p>',
     file_ids: [file_id],
   });
@@ -105,7 +105,7 @@ const made: Record<string, Download[]> = {
     {
       method: 'POST',
       path: '/exports',
-      body: { ids: ids.slice(0, 1), format: 'zip', files: true },
+      body: { ids: ids.slice(1, 2), format: 'zip', files: true },
       isStream: true,
       checks: 15,
     },
@@ -183,20 +183,20 @@ describe.each(named(downloads))('%s', (_name, download) => {
   });
 });
 
-describe('a case that is restricted while its document is made', () => {
-  const restrict = (is_restricted: boolean, id: string) =>
-    world.db.updateTable('consultations').set({ is_restricted }).where('id', '=', id).execute();
-  const restrictOnce = (id: string) => {
-    let isDone = false;
-    onTestFinished(async () => void (await restrict(false, id)));
-    lookAtDocument = async () => {
-      if (!isDone) await restrict(true, id);
-      isDone = true;
-    };
+const restrict = (is_restricted: boolean, id: string) =>
+  world.db.updateTable('consultations').set({ is_restricted }).where('id', '=', id).execute();
+const restrictOnce = (id: string) => {
+  let isDone = false;
+  onTestFinished(async () => void (await restrict(false, id)));
+  lookAtDocument = async () => {
+    if (!isDone) await restrict(true, id);
+    isDone = true;
   };
-  const exportsBy = async ({ id }: { id: string }) =>
-    (await world.db.selectFrom('timeline_entries').select('id').where('actor_id', '=', id).execute()).length;
+};
+const exportsBy = async ({ id }: { id: string }) =>
+  (await world.db.selectFrom('timeline_entries').select('id').where('actor_id', '=', id).execute()).length;
 
+describe('a case that is restricted while its document is made', () => {
   test.each([
     ['a heavy one', ids[0]!],
     ['a light one', ids[1]!],
@@ -212,7 +212,10 @@ describe('a case that is restricted while its document is made', () => {
     const admin = await world.admin();
     restrictOnce(ids[1]!);
     const body = { ids: ids.slice(0, 3), format: 'zip' };
-    const zip = await read({ method: 'POST', path: '/exports', body, isStream: true, checks: 3 }, admin.token);
+    const zip = await read(
+      { method: 'POST', path: '/exports', body, isStream: true, checks: 3 },
+      admin.token,
+    );
     const files = unzipSync(new Uint8Array(zip as ArrayBuffer));
     expect(Object.keys(files)).toHaveLength(3);
     expect(new TextDecoder().decode(files['Left out.txt'])).toContain(`${ids[1]}: it is no longer there`);

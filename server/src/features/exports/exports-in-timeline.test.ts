@@ -75,8 +75,7 @@ test('a mailing says where to for staff and for whoever had it sent, not for oth
 
 test('the same export of the same user within an hour is one entry', async () => {
   const id = await newCase();
-  const download = (who: Person, query = '') =>
-    world.call(who, 'GET', `/consultations/${id}/export${query}`);
+  const download = (who: Person, query = '') => world.call(who, 'GET', `/consultations/${id}/export${query}`);
   const count = async () => (await entriesOf(elif, id)).length;
   await Promise.all([download(client), download(client), download(client)]);
   await world.call(client, 'POST', '/exports', { ids: [id], format: 'pdf' });
@@ -86,10 +85,14 @@ test('the same export of the same user within an hour is one entry', async () =>
   await world.call(client, 'POST', '/exports', { ids: [id], format: 'pdf', email: 'me@example.com' });
   expect(await count()).toBe(4);
 
-  await sql`update timeline_entries set at = at - interval '1 hour' where consultation_id = ${id}`.execute(db);
+  await sql`update timeline_entries set at = at - interval '1 hour' where consultation_id = ${id}`.execute(
+    db,
+  );
   await download(client);
   expect(await count()).toBe(5);
-  const logged = await sql`select from audit_entries where action = 'exported' and case_id = ${id}`.execute(db);
+  const logged = await sql`select from audit_entries where action = 'exported' and case_id = ${id}`.execute(
+    db,
+  );
   expect(logged.rows).toHaveLength(8);
 });
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
@@ -13,13 +14,13 @@ const MIB = 1024 * 1024;
 const LONGEST = 64 * 1024;
 const client = await world.client();
 const consultant = await world.consultant('A');
-const actor = {
+const actor: Actor = {
   id: client.id,
   name: 'Client',
   role: 'client',
   account_status: 'approved',
   specialties: [],
-} as const;
+};
 const callerNow = async () => actor;
 
 test('the conversations of an archive are read one by one', async () => {

@@ -54,8 +54,11 @@ const words = (size: number) => Buffer.alloc(size, 'The goods are of Kenyan orig
 test('a user has four uploads on their way, and all users together thirty-two', async () => {
   const begun: Awaited<ReturnType<typeof beginFile>>[] = [];
   const beginFour = async (who: Awaited<ReturnType<typeof patient.client>>) => {
-    for (let one = 0; one < forUploads.ofUser; one += 1)
-      begun.push(await beginFile(patient.origin, who, { name: 'a.txt', size: CHUNK }));
+    for (let one = 0; one < forUploads.ofUser; one += 1) {
+      const upload = await beginFile(patient.origin, who, { name: 'a.txt', size: 4 * CHUNK });
+      upload.send(words(BEGUN));
+      begun.push(upload);
+    }
     await eventually(async () =>
       expect(
         await patient.db.selectFrom('files').select('id').where('owner_id', '=', who.id).execute(),

@@ -57,7 +57,9 @@ test('many short uploads that nothing takes count as longer ones', async () => {
   const other = await world.client();
   await sql`
     insert into files (owner_id, name, size)
-    select ${other.id}, 'a.txt', 1 from generate_series(1, ${MOST_UNATTACHED / (64 * 1024) - 1}::int)`.execute(db);
+    select ${other.id}, 'a.txt', 1 from generate_series(1, ${MOST_UNATTACHED / (64 * 1024) - 1}::int)`.execute(
+    db,
+  );
   const send = () => sendFile(app, other, 'a.txt', Buffer.from('x'));
   expect((await send()).statusCode).toBe(200);
   const refused = await send();

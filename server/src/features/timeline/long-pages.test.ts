@@ -55,17 +55,22 @@ test('a timeline is read in pages of at most 1 MiB of texts in both directions, 
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.filter(({ data }) => sum(data) > MIB)).toEqual([]);
   }
-  expect(
-    forwards.slice(1).filter(({ data }, n) => sum(forwards[n]!.data) + sizeOf(data[0]!) <= MIB),
-  ).toEqual([]);
+  expect(forwards.slice(1).filter(({ data }, n) => sum(forwards[n]!.data) + sizeOf(data[0]!) <= MIB)).toEqual(
+    [],
+  );
 });
 
 test('a page around an entry has at most 1 MiB too', async () => {
-  const all = await timeline.page(world.db, { ...anna, role: 'client', specialties: [] }, { id }, {
-    after: 0,
-    limit: 200,
-    bytes: 100 * MIB,
-  });
+  const all = await timeline.page(
+    world.db,
+    { ...anna, role: 'client', specialties: [] },
+    { id },
+    {
+      after: 0,
+      limit: 200,
+      bytes: 100 * MIB,
+    },
+  );
   const middle = all.rows[30]!;
   const { data, has_before, has_after } = await read(id, `&around=${middle.id}`);
   expect(data.map((entry) => entry.id)).toContain(middle.id);
@@ -82,6 +87,11 @@ test('the database sends no more than the page', async () => {
     },
   };
   const client = { ...anna, role: 'client' as const, specialties: [] };
-  const { rows, hasMore } = await timeline.page(world.db.withPlugin(counting), client, { id }, { limit: 200 });
+  const { rows, hasMore } = await timeline.page(
+    world.db.withPlugin(counting),
+    client,
+    { id },
+    { limit: 200 },
+  );
   expect([rows.length < sizes.length, hasMore, sent <= MIB]).toEqual([true, true, true]);
 });

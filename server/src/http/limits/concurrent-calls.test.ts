@@ -76,6 +76,8 @@ test('exports that are mailed count as writes', async () => {
     email: 'consultant@firm.example',
     password_hash: 'none',
     role: 'consultant',
+    account_status: 'approved',
+    specialties: ['A'],
   });
   const of = (one: Person) => addCompleted(db, { client: one, consultant }, 1);
   const ids = { [client.id]: await of(client), [other.id]: await of(other) };

@@ -1,4 +1,8 @@
-import { canInvite, canManageMembers, INVITATIONS_NEED_APPROVAL } from '@consultflow/contract/companies/policy';
+import {
+  canInvite,
+  canManageMembers,
+  INVITATIONS_NEED_APPROVAL,
+} from '@consultflow/contract/companies/policy';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

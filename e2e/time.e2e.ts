@@ -59,6 +59,16 @@ test('time is added by hand on the case', async ({ person, firm }) => {
   await expect(entries).toContainText('The credit not billable');
   await expect(entries).toContainText('25 min');
   await expectNoSidewaysScroll(page);
+
+  // What has been saved does not come back in the next one; what was left does.
+  await page.getByRole('button', { name: 'Add Time' }).click();
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('30');
+  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  await expect(dialog.getByLabel('Billable')).toBeChecked();
+  await dialog.getByLabel('Description').fill('The ruling');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Time' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('The ruling');
 });
 
 test('an admin closes a month, and its entries show a lock on the case at once', async ({

@@ -46,7 +46,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         updated_at: entry?.updated_at,
       },
       {
-        onSuccess: close,
+        onSuccess: onClose,
         onError: (error) => error instanceof ApiError && setMistakes(error.fields),
       },
     );
@@ -65,7 +65,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       footer={
         <>
           {entry && (
-            <Button busy={isRemoving} onClick={() => remove(undefined, { onSuccess: close })}>
+            <Button busy={isRemoving} onClick={() => remove(undefined, { onSuccess: onClose })}>
               {t('Delete')}
             </Button>
           )}

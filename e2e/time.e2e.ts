@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { closeToasts, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { admin, callApi } from './product.ts';
 
 test('a timer started on one device is shown and stopped on another, and undone', async ({
@@ -106,6 +106,43 @@ test('an admin closes a month, and its entries show a lock on the case at once',
   await expect(boss.getByText(/was closed by .* its entries stay as they are/)).toBeVisible();
   await expect(entries).toContainText('The month is closed');
   await expect(entries.getByRole('button', { name: /^Edit/ })).toBeHidden();
+});
+
+test('an admin ends the timer that keeps a month open, and closes it', async ({ person, firm, product }) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant('Elif Aydın');
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  await callApi(product.url, 'POST', '/timer', {
+    token: elif.token,
+    body: { consultation_id: asked.id },
+  });
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - 5, 10);
+  const db = databaseOf(product);
+  await db.updateTable('time_entries').set({ starts_at: day }).where('user_id', '=', elif.id).execute();
+  await db.destroy();
+
+  const page = await person('admin', { as: admin, expected: /409/ });
+  await page.goto(`admin/time?report=room&month=${day.toISOString().slice(0, 7)}`);
+  const close = async () => {
+    await page.getByRole('button', { name: 'Close Month' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Month' }).click();
+  };
+  await close();
+  const timers = page.getByRole('list', { name: 'Timers that still run' });
+  await expect(timers.getByRole('listitem')).toContainText(`Elif Aydın on #${asked.number}, since`);
+  await closeToasts(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await timers.getByRole('button', { name: 'How long was it?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How long was it?' });
+  await expect(dialog).toContainText(`The timer of Elif Aydın on #${asked.number} has been running since`);
+  await dialog.getByLabel('Minutes worked').fill('45');
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  await expect(timers).toBeHidden();
+  await expect(page.getByRole('row', { name: `Room ${asked.room}` })).toContainText('45 min');
+  await close();
+  await expect(page.getByText(/was closed by .* its entries stay as they are/)).toBeVisible();
 });
 
 test('a report is narrowed in the address, and its PDF is of what is shown', async ({

@@ -277,7 +277,11 @@ export const refusals = {
   case_has_closed_time: [409, msg('This case has time in a closed month and cannot be deleted.')],
   month_closed: [409, msg('This month is closed. An admin can open it again.')],
   month_not_over: [409, msg('This month is not over yet.')],
-  month_has_timer: [409, msg('A timer that was started in this month is still running.')],
+  month_has_timer: [409, 
+    msg(
+      'A timer that was started in this month is still running. Say how long it was, or discard it, and close the month then.',
+    ),
+  ],
   time_entry_changed: [
     409,
     msg('Somebody else has changed this entry in the meantime. Please look at it again.'),

@@ -5,6 +5,7 @@ import { Month } from './report.ts';
 import {
   MonthChange,
   MonthState,
+  RemovedTimeEntry,
   ReportFilter,
   RunningTimer,
   StoppedTimer,
@@ -88,7 +89,7 @@ export const deleteTimeEntry = {
   tag,
   roles: staff,
   refusals: [403, 409],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  schema: { params: byId, querystring: RemovedTimeEntry, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 export const downloadTimeEntries = {
@@ -134,7 +135,8 @@ export const downloadTimePdf = {
 export const changeMonth = {
   method: 'PUT',
   url: '/months/:month',
-  summary: 'Closes a month, so that its time entries stay as they are, or opens it again',
+  summary:
+    'Closes a month, so that its time entries stay as they are, or opens it again; the 409 lists the timers that still run',
   tag,
   roles: ['admin'],
   refusals: [409],

@@ -91,6 +91,11 @@ export const TimeEntryChanges = TimeEntryForm.extend({
 }).partial();
 export type TimeEntryChanges = z.infer<typeof TimeEntryChanges>;
 
+export const RemovedTimeEntry = z.object({
+  /** The version last seen; a later change by somebody else is reported and not deleted. */
+  updated_at: time.optional(),
+});
+
 /** What is counted: from one month to another, both included. */
 export const TimeSelection = z.object({
   from: Month.optional(),

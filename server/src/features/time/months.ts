@@ -2,6 +2,9 @@ import type { MonthState } from '@consultflow/contract/time/schema';
 import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import * as time from './queries.ts';
 import { withinRules } from './rules.ts';
 
 /** The present month in the firm's zone, as 2026-11. */
@@ -36,3 +39,13 @@ export const close = (trx: Db, month: string, closed_by: string) =>
 
 export const open = (trx: Db, month: string) =>
   trx.deleteFrom('closed_months').where('month', '=', `${month}-01`).execute();
+
+/** Changes a month; if timers keep it open, the refusal lists them. */
+export async function listingTimers<T>(db: Db, viewer: Viewer, month: string, write: () => Promise<T>) {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'month_has_timer') throw error;
+    throw conflict('month_has_timer', { data: await time.findRunningOf(db, viewer, month) });
+  }
+}

@@ -138,6 +138,14 @@ export const findRunning = (db: Db, viewer: Viewer) =>
     .where('time_entries.minutes', 'is', null)
     .executeTakeFirst();
 
+/** The timers that were started in a month and still run. */
+export const findRunningOf = (db: Db, viewer: Viewer, month: string) =>
+  visibleTo(db, viewer)
+    .where('time_entries.minutes', 'is', null)
+    .where('time_entries.month', '=', firstDay(month))
+    .orderBy('time_entries.starts_at')
+    .execute();
+
 /** Several devices of a person start and stop one after the other. */
 export const holdTimer = (trx: Db, user_id: string) =>
   sql`select one_at_a_time('timers', ${user_id}::uuid)`.execute(trx);
@@ -203,5 +211,13 @@ export const update = (
       .executeTakeFirst(),
   );
 
-export const remove = (trx: Db, id: string) =>
-  withinRules(() => trx.deleteFrom('time_entries').where('id', '=', id).returning('id').executeTakeFirst());
+/** Undefined if its version is not the one that the caller saw. */
+export const remove = (trx: Db, id: string, seen?: string) =>
+  withinRules(() =>
+    trx
+      .deleteFrom('time_entries')
+      .where('id', '=', id)
+      .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
+      .returning('id')
+      .executeTakeFirst(),
+  );

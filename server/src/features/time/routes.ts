@@ -85,10 +85,13 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.deleteTimeEntry,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query, write }) =>
       write(async (trx, actor) => {
         await foundToChange(trx, actor, id);
-        found(await time.remove(trx, id), 'time_entry_not_found');
+        if (!(await time.remove(trx, id, query.updated_at))) {
+          found(await time.find(trx, actor, id), 'time_entry_not_found');
+          throw conflict('time_entry_changed');
+        }
         return ok(null, t('Time deleted'));
       }),
   });
@@ -117,13 +120,15 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.changeMonth,
-    handler: ({ params: { month }, body, write }) =>
-      write(async (trx, actor) => {
-        if (body.is_closed) await months.close(trx, month, actor.id);
-        else await months.open(trx, month);
-        const [state] = await months.between(trx, month, month);
-        return ok(found(state), body.is_closed ? t('Month closed') : t('Month opened again'));
-      }),
+    handler: ({ params: { month }, body, actor: viewer, write }) =>
+      months.listingTimers(db, viewer, month, () =>
+        write(async (trx, actor) => {
+          if (body.is_closed) await months.close(trx, month, actor.id);
+          else await months.open(trx, month);
+          const [state] = await months.between(trx, month, month);
+          return ok(found(state), body.is_closed ? t('Month closed') : t('Month opened again'));
+        }),
+      ),
   });
 };
 

@@ -51,6 +51,10 @@ describe('an entry by hand', () => {
       description: 'The credit',
     });
     expect(codeOf(await put(id, { minutes: 10, updated_at }))).toEqual([409, 'time_entry_changed']);
+    const seen = encodeURIComponent(updated_at);
+    expect(
+      codeOf(await world.call(worker, 'DELETE', `/time-entries/${id}?updated_at=${seen}`)),
+    ).toEqual([409, 'time_entry_changed']);
     expect((await world.call(worker, 'DELETE', `/time-entries/${id}`)).json().message).toBe('Time deleted');
     expect((await list(worker)).data).toEqual([]);
   });
@@ -152,8 +156,13 @@ describe('a closed month', () => {
     expect(codeOf(await close('2199-01'))).toEqual([409, 'month_not_over']);
     await world.call(worker, 'POST', '/timer', { consultation_id: consultation.id });
     await world.db.updateTable('time_entries').set({ starts_at: '2026-03-31T20:00:00Z' }).execute();
-    expect(codeOf(await close('2026-03'))).toEqual([409, 'month_has_timer']);
-    await world.call(worker, 'DELETE', '/timer?minutes=30');
+    const refused = await close('2026-03');
+    expect(codeOf(refused)).toEqual([409, 'month_has_timer']);
+    expect(refused.json().data).toMatchObject([
+      { user_id: worker.id, consultation_id: consultation.id, starts_at: '2026-03-31T20:00:00.000Z' },
+    ]);
+    const [{ id }] = refused.json().data;
+    expect((await put(id, { minutes: 30 }, admin)).statusCode).toBe(200);
     expect((await close('2026-03')).statusCode).toBe(200);
   });
 

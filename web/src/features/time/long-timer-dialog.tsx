@@ -1,14 +1,19 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
-import { MOST_MINUTES, type RunningTimer } from '@consultflow/contract/time/schema';
+import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { rich } from '../../lib/language/rich.tsx';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 
 type LongTimerDialogProps = {
-  timer: RunningTimer;
+  timer: Pick<TimeEntry, 'number' | 'starts_at' | 'user_name'>;
+  /** Whether an admin ends the timer of somebody else. */
+  isOthers?: boolean;
+  busy?: boolean;
   /** In milliseconds. */
   elapsed: number;
   /** With how many minutes are kept; 0 discards it. */
@@ -17,7 +22,8 @@ type LongTimerDialogProps = {
 };
 
 /** A timer of many hours was probably forgotten: how long was it? */
-export function LongTimerDialog({ timer, elapsed, onEnd, onClose }: LongTimerDialogProps) {
+export function LongTimerDialog(props: LongTimerDialogProps) {
+  const { timer, isOthers = false, busy = false, elapsed, onEnd, onClose } = props;
   const form = useId();
   const [minutes, setMinutes] = useState('');
   const [mistake, setMistake] = useState<string>();
@@ -33,13 +39,18 @@ export function LongTimerDialog({ timer, elapsed, onEnd, onClose }: LongTimerDia
     <Dialog
       open
       size="question"
+      busy={busy}
       onClose={onClose}
       title={t('How long was it?')}
       footer={
         <>
-          <Button onClick={onClose}>{t('Keep Running')}</Button>
-          <Button onClick={() => onEnd(0)}>{t('Discard')}</Button>
-          <Button type="submit" form={form} variant="primary">
+          <Button disabled={busy} onClick={onClose}>
+            {t('Keep Running')}
+          </Button>
+          <Button disabled={busy} onClick={() => onEnd(0)}>
+            {t.context('timer', 'Discard')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {t('Save Time')}
           </Button>
         </>
@@ -47,11 +58,17 @@ export function LongTimerDialog({ timer, elapsed, onEnd, onClose }: LongTimerDia
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          {t('The timer of {number} has been running for {hours} hours, since {time}.', {
-            number: numberOf(timer),
-            hours: `${Math.floor(elapsed / 3_600_000)}`,
-            time: showDayAndTime(timer.starts_at),
-          })}
+          {isOthers
+            ? rich('The timer of {name} on {number} has been running since {time}.', {
+                name: <PersonName>{timer.user_name}</PersonName>,
+                number: numberOf(timer),
+                time: showDayAndTime(timer.starts_at),
+              })
+            : t('The timer of {number} has been running for {hours} hours, since {time}.', {
+                number: numberOf(timer),
+                hours: `${Math.floor(elapsed / 3_600_000)}`,
+                time: showDayAndTime(timer.starts_at),
+              })}
         </p>
         <TextField
           label={t('Minutes worked')}

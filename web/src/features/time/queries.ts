@@ -15,7 +15,13 @@ import {
   stopTimer,
   updateTimeEntry,
 } from '@consultflow/contract/time/endpoints';
-import type { ReportFilter, TimeEntryForm, TimeAsked, TimerForm } from '@consultflow/contract/time/schema';
+import type {
+  ReportFilter,
+  TimeAsked,
+  TimeEntry,
+  TimeEntryForm,
+  TimerForm,
+} from '@consultflow/contract/time/schema';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
@@ -51,6 +57,18 @@ export const useStopTimer = () =>
     meta: { failure: msg('The timer could not be stopped') },
   });
 
+/** Ends somebody's timer as it was seen, with how many minutes are kept; 0 discards it. */
+export const useEndTimerOf = ({ id, updated_at }: Pick<TimeEntry, 'id' | 'updated_at'>) =>
+  useSingleFlight({
+    mutationKey: mutationKeys.time.save(id),
+    stale,
+    mutationFn: async (minutes: number) => {
+      if (minutes === 0) await call(deleteTimeEntry, { params: { id }, query: { updated_at } });
+      else await call(updateTimeEntry, { params: { id }, body: { minutes, updated_at } });
+    },
+    meta: { failure: msg('The timer could not be stopped') },
+  });
+
 const AT_ONCE = 200;
 
 /** The entries that are not running, the latest first, page by page, and the total of all of them. */
@@ -83,7 +101,8 @@ export const useDeleteTime = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.time.delete(id),
     stale,
-    mutationFn: () => call(deleteTimeEntry, { params: { id } }),
+    mutationFn: (updated_at: string | undefined) =>
+      call(deleteTimeEntry, { params: { id }, query: { updated_at } }),
     meta: { failure: msg('The time could not be deleted') },
   });
 

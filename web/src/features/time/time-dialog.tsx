@@ -65,7 +65,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       footer={
         <>
           {entry && (
-            <Button busy={isRemoving} onClick={() => remove(undefined, { onSuccess: onClose })}>
+            <Button busy={isRemoving} onClick={() => remove(entry.updated_at, { onSuccess: onClose })}>
               {t('Delete')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Firm, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
 import { textOf } from '../server/test/support/read-pdf.ts';
-import { callApi, type Product } from './product.ts';
+import { admin, callApi, type Product } from './product.ts';
 import { requireSignOff } from './sign-off-rule.ts';
 
 async function approvedCase({ url }: Product, firm: Firm) {
@@ -185,6 +185,63 @@ test('a result goes from draft to sign-off, question, improvement, acceptance an
     ])
       expect(document).toContain(words);
   });
+  await requireSignOff(product.url, room, false);
+});
+
+test('a request is taken back and asked of somebody else, and an admin gives it to another colleague', async ({
+  person,
+  firm,
+  product,
+  room,
+}) => {
+  await requireSignOff(product.url, room, true);
+  const { author, colleague, id } = await approvedCase(product, firm);
+  const elif = await firm.consultant('Elif Aydın');
+  const save = (body: string, updated_at?: string) =>
+    callApi(product.url, 'PUT', `/consultations/${id}/draft`, {
+      token: author.token,
+      body: { body, ...(updated_at && { updated_at }) },
+    });
+  const first = await save('<p>Use an A.TR.</p>');
+  await callApi(product.url, 'POST', `/consultations/${id}/sign-off`, {
+    token: author.token,
+    body: { decision: 'requested', draft_version: first.version, consultant_id: colleague.id },
+  });
+  const jonas = await person('Jonas', { as: author });
+  const chiamaka = await person('Chiamaka', { as: colleague });
+  await chiamaka.goto(`consultant/consultations/${id}`);
+  await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
+  await expect(dialog(chiamaka, 'Sign version 1').getByText('Use an A.TR.')).toBeVisible();
+
+  await jonas.goto(`consultant/consultations/${id}`);
+  await panel(jonas).getByRole('button', { name: 'Take it back' }).click();
+  await toast(jonas, 'Request for a sign-off withdrawn');
+  await expect(panel(jonas).getByText('Taken back')).toBeVisible();
+  // What is no longer asked cannot be signed.
+  await expect(dialog(chiamaka, 'Sign version 1')).toHaveCount(0);
+  await expectAccessible(jonas);
+
+  await save('<p>Use a EUR.1.</p>', first.updated_at);
+  await panel(jonas).getByRole('button', { name: 'Ask somebody else' }).click();
+  const asking = (page: Page) => dialog(page, 'Ask for sign-off');
+  await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
+  await expect(asking(jonas).getByText('Please choose a colleague')).toBeVisible();
+  await asking(jonas).getByLabel('Who signs').selectOption(elif.id);
+  await expectAccessible(jonas);
+  await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
+  await expect(panel(jonas).getByText('You asked Elif Aydın')).toBeVisible();
+
+  const boss = await person('admin', { as: admin });
+  await boss.goto(`admin/consultations/${id}`);
+  await panel(boss).getByRole('button', { name: 'Ask somebody else' }).click();
+  await asking(boss).getByLabel('Who signs').selectOption(colleague.id);
+  await asking(boss).getByRole('button', { name: 'Ask for sign-off' }).click();
+  await expect(panel(boss).getByText('Jonas Lindqvist asked Chiamaka Okafor')).toBeVisible();
+  await expect(panel(jonas).getByText('You asked Chiamaka Okafor')).toBeVisible();
+  await panel(chiamaka).getByRole('button', { name: 'Read and sign' }).click();
+  await expect(dialog(chiamaka, 'Sign version 1').getByText('Use a EUR.1.')).toBeVisible();
+  await dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Sign result' }).click();
+  await toast(chiamaka, 'Result signed');
   await requireSignOff(product.url, room, false);
 });
 

@@ -42,12 +42,13 @@ export type SignOff = z.infer<typeof SignOff>;
 
 export const SignOffDecision = z.object({
   decision: z.enum(['requested', 'signed', 'returned', 'withdrawn'], says('Please choose a decision')),
-  /** With a request: the version of the draft, and the colleague who is asked. */
+  /** With a request: the version of the draft. With a signature or a return: the version that was read, if it is given. */
   draft_version: z
     .int(says('Please name the version of the draft'))
     .min(1, says('Please name the version of the draft'))
     .max(2 ** 31 - 1, says('Please name the version of the draft'))
     .optional(),
+  /** With a request: the colleague who is asked. */
   consultant_id: z.uuid(says('Unknown consultant')).optional(),
   /** With a return: what is to change. */
   remark: lines(TEXT_LENGTH).optional(),

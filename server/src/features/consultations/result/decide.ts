@@ -24,7 +24,7 @@ export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, de
     case 'requested':
       return ask(trx, actor, seen, { open, draft, ...decision });
     case 'signed': {
-      const text = toDecide(actor, open, draft);
+      const text = toDecide(actor, open, draft, decision);
       allow(!text.editors.includes(actor.id), 'sign_off_of_own_text');
       if (!isDraftable(seen)) throw conflict('draft_not_possible');
       await endSignOff(trx, actor, seen, 'signed');
@@ -33,7 +33,7 @@ export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, de
     }
     case 'returned':
       if (!decision.remark) throw invalid('field_missing', 'remark');
-      toDecide(actor, open, draft);
+      toDecide(actor, open, draft, decision);
       await endSignOff(trx, actor, seen, 'returned', decision.remark);
       return t('Draft returned with a remark');
     case 'withdrawn':
@@ -44,13 +44,22 @@ export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, de
   }
 }
 
-/** The text that the actor was asked to sign. */
-function toDecide(actor: Actor, open: SignOff | undefined, draft: Draft | undefined) {
+/** The text that the actor was asked to sign, and has read. */
+function toDecide(
+  actor: Actor,
+  open: SignOff | undefined,
+  draft: Draft | undefined,
+  { draft_version = open?.draft_version }: SignOffDecision,
+) {
   if (!open) throw conflict('sign_off_not_requested');
   allow(canDecide(actor, open), 'sign_off_of_another');
   if (draft?.version !== open.draft_version) throw conflict('draft_gone');
+  if (draft.version !== draft_version) throw changedSince(draft);
   return draft;
 }
+
+const changedSince = ({ author_id, author_name, updated_at }: Draft) =>
+  conflict('draft_changed', { params: { changed_by: author_id, changed_by_name: author_name, updated_at } });
 
 type Asking = SignOffDecision & { open: SignOff | undefined; draft: Draft | undefined };
 
@@ -67,14 +76,7 @@ async function ask(
   if (open && !isReassigned) throw conflict('sign_off_already_requested');
   if (!isReassigned && !(await signOffs.isRequired(trx, seen.room))) throw conflict('sign_off_not_required');
   if (!draft) throw conflict('draft_gone');
-  if (draft.version !== draft_version)
-    throw conflict('draft_changed', {
-      params: {
-        changed_by: draft.author_id,
-        changed_by_name: draft.author_name,
-        updated_at: draft.updated_at,
-      },
-    });
+  if (draft.version !== draft_version) throw changedSince(draft);
   if ((await signOffs.countAsked(trx, seen)) >= MOST_CHANGES) throw conflict('too_many_changes');
   const requested_by = open?.requested_by ?? actor;
   const signer_id = consultant_id.toLowerCase();

@@ -120,6 +120,26 @@ test('a returned draft says why, and can be asked for again', async () => {
   expect((await ask(author, id, written, third)).statusCode).toBe(200);
 });
 
+test('a text that the signer has not read is neither signed nor returned', async () => {
+  const { id, written } = await asked();
+  await decide(author, id, { decision: 'withdrawn' });
+  const { data } = await draft(author, id, '<p>Never read.</p>', written.updated_at);
+  expect((await ask(author, id, data, colleague)).statusCode).toBe(200);
+  const old = { draft_version: written.version };
+  for (const decision of [
+    { decision: 'signed', ...old },
+    { decision: 'returned', remark: 'Which form?', ...old },
+  ]) {
+    const reply = await decide(colleague, id, decision);
+    expect(codeOf(reply)).toEqual([409, 'draft_changed']);
+    expect(reply.json().params).toMatchObject({ changed_by: author.id });
+  }
+  expect((await detail(author, id)).sign_off.state).toBe('requested');
+  const read = { decision: 'signed', draft_version: data.version };
+  expect((await decide(colleague, id, read)).statusCode).toBe(200);
+  expect((await detail(client, id)).consultation_result).toBe('<p>Never read.</p>');
+});
+
 test('only whoever was asked decides, and only whoever asked withdraws', async () => {
   const { id } = await asked();
   for (const other of [author, third, admin])

@@ -38,13 +38,14 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
   const isThis = draft?.version === open.draft_version;
   const isBusy = sign.isBusy || giveBack.isBusy;
 
-  const signIt = () => isThis && !isBusy && sign.run({}, { onSuccess: onClose });
+  const signIt = () =>
+    isThis && !isBusy && sign.run({ draft_version: open.draft_version }, { onSuccess: onClose });
   const returnIt = () => {
     if (!remark.trim()) {
       setMistake(t('Please say what is to change'));
       return field.current?.focus();
     }
-    giveBack.run({ remark: remark.trim() }, { onSuccess: onClose });
+    giveBack.run({ draft_version: open.draft_version, remark: remark.trim() }, { onSuccess: onClose });
   };
   const startReturning = () => {
     setReturning(true);

@@ -31,7 +31,7 @@ export function SignOffPanel({ consultation, open, shown, draft, isBesideEditor 
       {shown.remark !== null && <Remark signOff={shown} />}
       <Steps consultation={consultation} shown={shown} />
       {open ? (
-        <OpenActions consultation={consultation} open={open} />
+        <OpenActions key={open.id} consultation={consultation} open={open} />
       ) : (
         draft &&
         !isBesideEditor && <AskAgain consultation={consultation} ended={shown} version={draft.version} />

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type People, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import * as acceptances from '../server/src/features/consultations/acceptance/queries.ts';
+import { databaseOf } from './database.ts';
 import { callApi } from './product.ts';
 
 type Firm = People['firm'];
@@ -191,5 +193,38 @@ test('a question about the result stands out in lists, and on a phone', async ({
   await page.goto(`client/consultations/${id}`);
   await expect(entry(page, 'Which limit?')).toBeVisible();
   expect(await edge(page.locator('.asked'))).not.toBe('rgba(0, 0, 0, 0)');
+  await expectNoSidewaysScroll(page);
+});
+
+test('lists say how a result was accepted, how it was rated, and that it was improved since', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, id } = await answered(firm);
+  const db = databaseOf(product);
+  await acceptances.insert(db, { id, version: 2, accepted_by: null });
+  await db.destroy();
+  const staff = await person('consultant', { as: consultant });
+  await staff.goto('consultant/history');
+  const inHistory = staff.getByRole('row').filter({ hasText: 'Rules of origin' });
+  await expect(inHistory).toContainText(/Counts as accepted, \w/);
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  await expect(page.getByText(/^Counts as accepted, /).first()).toBeVisible();
+
+  await callApi(product.url, 'POST', `/consultations/${id}/acceptance`, {
+    token: client.token,
+    body: { version: 2, rating: 4 },
+  });
+  await expect(inHistory).toContainText('Rated 4 of 5');
+  await expectAccessible(staff);
+  await callApi(product.url, 'PUT', `/consultations/${id}`, {
+    token: consultant.token,
+    body: { consultation_result: `${RESULT}<p>EUR 6,000.</p>` },
+  });
+  await expect(inHistory).toContainText('Accepted (version 2), updated since');
+  await page.goto('client/consultations');
+  await expect(page.getByText('Accepted (version 2), updated since').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

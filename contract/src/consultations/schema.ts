@@ -49,6 +49,9 @@ export const Consultation = z.object({
   /** The last version that was accepted, and when; it may have been improved since. */
   accepted_version: z.int().nullish(),
   accepted_at: Instant.nullish(),
+  /** Of that version: whether it counts as accepted because the time was over, and how its client has rated it. */
+  is_accepted_by_time: z.boolean().nullish(),
+  rating: z.int().nullish(),
   /** When the present result counts as accepted; null while a question about it is open. */
   accept_due_at: Instant.nullish(),
   /** Since when a client waits for an answer about the result. */

@@ -30,6 +30,8 @@ const Recent = Consultation.pick({
   result_version: true,
   accepted_version: true,
   accepted_at: true,
+  is_accepted_by_time: true,
+  rating: true,
   accept_due_at: true,
   result_question_at: true,
 });

@@ -15,6 +15,8 @@ export type OfResult = Pick<
   | 'result_version'
   | 'accepted_version'
   | 'accepted_at'
+  | 'is_accepted_by_time'
+  | 'rating'
   | 'accept_due_at'
   | 'result_question_at'
 >;
@@ -50,10 +52,18 @@ export function AcceptanceWord({ of, className }: { of: OfResult; className?: st
     );
   }
   if (!isAccepted(of)) return null;
+  const date = showDay(of.accepted_at);
   return (
-    <span className={clsx(look(false), 'items-center gap-1.5 md:flex!', actor.role === 'client' && 'flex!')}>
-      <StatusMark status="completed" className="size-2.25" />
-      {t('Accepted, {date}', { date: showDay(of.accepted_at) })}
-    </span>
+    <>
+      <span
+        className={clsx(look(false), 'items-center gap-1.5 md:flex!', actor.role === 'client' && 'flex!')}
+      >
+        <StatusMark status="completed" className="size-2.25" />
+        {of.is_accepted_by_time ? t('Counts as accepted, {date}', { date }) : t('Accepted, {date}', { date })}
+      </span>
+      {of.rating ? (
+        <span className={look(false)}>{t('Rated {rating} of 5', { rating: `${of.rating}` })}</span>
+      ) : null}
+    </>
   );
 }

@@ -55,6 +55,19 @@ const people = [
   'consultant.email as consultant_email',
 ] as const;
 
+/** How its result was accepted, so far as a row says it. */
+export const howAccepted = (of: 'consultations' | 'request') => {
+  const accepted = (what: ReturnType<typeof sql>) => sql`(
+    select ${what} from acceptances
+    where consultation_id = ${sql.ref(`${of}.id`)} and version = ${sql.ref(`${of}.accepted_version`)})`;
+  return [
+    accepted(sql`accepted_by is null`).$castTo<boolean | null>().as('is_accepted_by_time'),
+    accepted(sql`rating`).$castTo<number | null>().as('rating'),
+  ] as const;
+};
+
+const ofAcceptance = ['is_accepted_by_time', 'rating'] as const;
+
 /** Not shown to clients. */
 const ofClock = ['due_at', 'due_soon_at', 'due_from', 'is_overdue'] as const;
 
@@ -68,6 +81,7 @@ type Joined =
   | 'company_name'
   | 'result_version'
   | 'unread'
+  | (typeof ofAcceptance)[number]
   | (typeof ofClock)[number];
 type Column = Exclude<keyof Consultation, Joined>;
 
@@ -77,7 +91,7 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 const isJoined = (field: string) =>
-  ['company_name', 'result_version', 'unread', ...ofClock].includes(field) ||
+  ['company_name', 'result_version', 'unread', ...ofAcceptance, ...ofClock].includes(field) ||
   people.some((person) => person.endsWith(` as ${field}`));
 
 /** The present name of the company, or the last one it had. */
@@ -101,6 +115,7 @@ const withPeople = (db: Db, actor: Viewer) =>
     .select(people)
     .select(companyName)
     .select(resultVersion)
+    .select(howAccepted('consultations'))
     .select(unreadFor(actor))
     .select(dueFor(actor));
 
@@ -147,6 +162,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
     .select(people)
     .select(companyName)
     .select(resultVersion)
+    .select(howAccepted('consultations'))
     .select(unreadFor(actor))
     .select(dueFor(actor))
     .select(lastWordsFor(actor))

@@ -61,6 +61,8 @@ test('a client gets the numbers of upcoming, waiting and completed consultations
     result_version: null,
     accepted_version: null,
     accepted_at: null,
+    is_accepted_by_time: null,
+    rating: null,
     accept_due_at: null,
     result_question_at: null,
     scheduled_date: '2096-12-02T09:00:00.000Z',

@@ -15,6 +15,7 @@ import {
   type Viewer,
 } from '../../visibility/consultation.ts';
 import { unreadFor } from '../../visibility/unread.ts';
+import { howAccepted } from '../consultations/queries.ts';
 import * as figures from './figures.ts';
 
 /** A literal: of a parameter without a value the planner expects a tenth of all rows. */
@@ -153,6 +154,7 @@ const first = (
       iso('request.accept_due_at').as('accept_due_at'),
       iso('request.result_question_at').as('result_question_at'),
     ])
+    .select(howAccepted('request'))
     .select(unreadFor(viewer, 'request'))
     .$if(viewer.role !== 'client', (is) =>
       is.select([iso('request.due_at').as('due_at'), iso('request.due_soon_at').as('due_soon_at')]),

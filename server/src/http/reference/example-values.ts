@@ -77,6 +77,7 @@ const consultation = {
   result_version: 2,
   accepted_version: 2,
   accepted_at: '2026-11-18T08:12:00.000Z',
+  is_accepted_by_time: false,
   accept_due_at: null,
   result_question_at: null,
   accepted_by: { id: client, name: 'Ayşe Yıldırım' },

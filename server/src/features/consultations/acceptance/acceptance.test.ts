@@ -106,7 +106,14 @@ test('without a version the present one is accepted, in a list too', async () =>
   await improve();
   expect((await accept(client)).json().data.acceptance.version).toBe(2);
   const [row] = (await world.call(jonas, 'GET', '/consultations?fields=excerpt')).json().data;
-  expect(row).toMatchObject({ id, accepted_version: 2, result_version: 2, result_question_at: null });
+  expect(row).toMatchObject({
+    id,
+    accepted_version: 2,
+    result_version: 2,
+    result_question_at: null,
+    is_accepted_by_time: false,
+    rating: null,
+  });
 });
 
 test('an outdated version is a conflict that names the present one, whichever came first', async () => {
@@ -265,10 +272,18 @@ test('after the period it counts as accepted, which both sides are told once; a 
     new Set(['client', 'jonas']),
   );
   expect(outcome(await accept(client, { version: 1 }))).toEqual([409, 'already_accepted']);
+  const row = async (list: string) =>
+    (await world.call(jonas, 'GET', list)).json().data.find((one: { id: string }) => one.id === id);
+  const lists = ['/consultations', '/consultations?fields=excerpt'];
+  for (const list of lists)
+    expect(await row(list)).toMatchObject({ is_accepted_by_time: true, rating: null });
   expect((await accept(client, { version: 1, rating: 5 })).json().data.acceptance).toMatchObject({
     accepted_by: null,
     rating: 5,
   });
+  for (const list of lists) expect(await row(list)).toMatchObject({ is_accepted_by_time: true, rating: 5 });
+  const { recent_consultations: recent } = (await world.call(client, 'GET', '/dashboard/client')).json().data;
+  expect(recent[0]).toMatchObject({ id, is_accepted_by_time: true, rating: 5 });
 });
 
 test('of two servers that sweep at once, one accepts each and tells of it', async () => {

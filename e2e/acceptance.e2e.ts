@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { type People, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import {
+  type People,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  test,
+} from './people.ts';
 import * as acceptances from '../server/src/features/consultations/acceptance/queries.ts';
 import { databaseOf } from './database.ts';
 import { callApi } from './product.ts';
@@ -22,7 +29,7 @@ async function answered(firm: Firm) {
   await firm.move(consultant, request, 'approved');
   await firm.move(consultant, request, 'completed', { consultation_result: '<p>Use a EUR.1.</p>' });
   await firm.change(consultant, request, { consultation_result: RESULT });
-  return { client, consultant, id: request.id };
+  return { client, consultant, id: request.id, number: request.number };
 }
 
 /** Selects these words of the result. */
@@ -153,6 +160,45 @@ test('a version that was improved a moment ago is not accepted unread', async ({
   await expect(entry(page, 'Accepted by you, version 3')).toBeVisible();
 });
 
+test('a click that was meant for a version does not accept the one that replaces it', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, consultant, id } = await answered(firm);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await expect(prompt(page)).toBeVisible();
+  const accepting: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/acceptance')) accepting.push(request.postDataJSON().version);
+  });
+  const timeline = await holdAnswers(page, /\/timeline/);
+  // The click comes as soon as the new version is on the page.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.result-card')?.textContent.includes('EUR 6,000.')) return;
+      observer.disconnect();
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent === 'Accept result')!.click();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await callApi(product.url, 'PUT', `/consultations/${id}`, {
+    token: consultant.token,
+    body: { consultation_result: `${RESULT}<p>EUR 6,000.</p>` },
+  });
+  await expect(prompt(page)).toContainText('Please read version 3 first.');
+  // Also while its entry is still on its way.
+  await expect(page.getByRole('article', { name: 'Consultation Result' })).toContainText('Version 3');
+  await expectAccessible(page);
+  timeline.release();
+  await expect(page.getByRole('button', { name: 'Accept result' })).toBeEnabled();
+  expect(accepting).toEqual([]);
+  await page.getByRole('button', { name: 'Accept result' }).click();
+  await expect(entry(page, 'Accepted by you, version 3')).toBeVisible();
+  expect(accepting).toEqual([3]);
+});
+
 test('with the keyboard a question begins by Q, and a rating by the arrows', async ({ person, firm }) => {
   const { client, id } = await answered(firm);
   const page = await person('client', { as: client });
@@ -201,13 +247,13 @@ test('lists say how a result was accepted, how it was rated, and that it was imp
   firm,
   product,
 }) => {
-  const { client, consultant, id } = await answered(firm);
+  const { client, consultant, id, number } = await answered(firm);
   const db = databaseOf(product);
   await acceptances.insert(db, { id, version: 2, accepted_by: null });
   await db.destroy();
   const staff = await person('consultant', { as: consultant });
   await staff.goto('consultant/history');
-  const inHistory = staff.getByRole('row').filter({ hasText: 'Rules of origin' });
+  const inHistory = staff.getByRole('row', { name: `#${number} ` });
   await expect(inHistory).toContainText(/Counts as accepted, \w/);
   const page = await person('client', { as: client });
   await page.goto('client/dashboard');
@@ -217,6 +263,7 @@ test('lists say how a result was accepted, how it was rated, and that it was imp
     token: client.token,
     body: { version: 2, rating: 4 },
   });
+  await staff.reload();
   await expect(inHistory).toContainText('Rated 4 of 5');
   await expectAccessible(staff);
   await callApi(product.url, 'PUT', `/consultations/${id}`, {

@@ -6,10 +6,18 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { AheadEntry } from './ahead-entry.tsx';
 import { useAcceptResult } from './queries.ts';
 
-type AcceptPromptProps = { consultation: ConsultationDetail; version: number; onAsk: () => void };
+type AcceptPromptProps = {
+  consultation: ConsultationDetail;
+  version: number;
+  /** Whether another version was on the page first. */
+  isImproved: boolean;
+  isTooSoon: boolean;
+  onAsk: () => void;
+};
 
 /** Asks the client to accept the version that is on the page, or to ask about it. */
-export function AcceptPrompt({ consultation, version, onAsk }: AcceptPromptProps) {
+export function AcceptPrompt(props: AcceptPromptProps) {
+  const { consultation, version, isImproved, isTooSoon, onAsk } = props;
   const { id, accept_due_at, accepted_version, accepted_at } = consultation;
   const { run, isBusy, error } = useAcceptResult(id);
   const waits = Boolean(accept_due_at);
@@ -30,13 +38,26 @@ export function AcceptPrompt({ consultation, version, onAsk }: AcceptPromptProps
             )
           : t('Your name and the time will stand on the document.')}
       </p>
-      {error && !isBusy && (
+      {error && !isBusy ? (
         <Note kind="error" className="mt-3">
           {error.message}
         </Note>
+      ) : (
+        isImproved && (
+          <Note kind="waiting" alert className="mt-3">
+            {t('The result has been improved since. Please read version {version} first.', {
+              version: `${version}`,
+            })}
+          </Note>
+        )
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant={waits ? 'primary' : 'plain'} busy={isBusy} onClick={() => run({ version })}>
+        <Button
+          variant={waits ? 'primary' : 'plain'}
+          busy={isBusy}
+          disabled={isTooSoon && !isBusy}
+          onClick={() => run({ version })}
+        >
           {t('Accept result')}
         </Button>
         <Button onClick={onAsk}>{t('Ask about it')}</Button>

@@ -28,7 +28,7 @@ type EntryProps = {
 /** One entry, by its kind. */
 export function Entry({ consultation, entry, isLatestResult, isFollowing, onMarkUnread, seen }: EntryProps) {
   const result = isLatestResult && consultation.consultation_result !== null && (
-    <ResultCard html={consultation.consultation_result} at={entry.at} version={versionOf(entry)} />
+    <ResultCard html={consultation.consultation_result} {...madeBy(consultation, entry)} />
   );
   switch (entry.kind) {
     case 'request':
@@ -68,6 +68,12 @@ export function Entry({ consultation, entry, isLatestResult, isFollowing, onMark
 
 const versionOf = (entry: TimelineEntry) =>
   entry.kind === 'result' || entry.kind === 'status' ? entry.version : undefined;
+
+/** Of the text that is shown: it may be loaded before the entry that made it, or after. */
+const madeBy = ({ result_version, result_at }: ConsultationDetail, entry: TimelineEntry) => ({
+  version: result_version ?? versionOf(entry),
+  at: result_at ?? entry.at,
+});
 
 /** Whether an entry made the result what it is now. */
 export const makesResult = (entry: TimelineEntry) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
-import { closeToasts, expect, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { closeToasts, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
 import { admin, callApi } from './product.ts';
 
 test('a timer started on one device is shown and stopped on another, and undone', async ({
@@ -143,6 +143,60 @@ test('an admin ends the timer that keeps a month open, and closes it', async ({ 
   await expect(page.getByRole('row', { name: `Room ${asked.room}` })).toContainText('45 min');
   await close();
   await expect(page.getByText(/was closed by .* its entries stay as they are/)).toBeVisible();
+});
+
+test('a timer of many hours asks how long it was, keeps running, and asks again before another starts', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const other = await firm.request(client, { topic: 'Sanctions' });
+  const begin = (consultation_id: string) =>
+    callApi(product.url, 'POST', '/timer', { token: elif.token, body: { consultation_id } });
+  await begin(asked.id);
+  const db = databaseOf(product);
+  const letRun = async () => {
+    const starts_at = new Date(Date.now() - 13 * 3_600_000);
+    await db.updateTable('time_entries').set({ starts_at }).where('user_id', '=', elif.id).execute();
+  };
+  await letRun();
+  const page = await person('consultant', { as: elif, expected: /409/ });
+  await page.goto(`consultant/consultations/${other.id}`);
+  const question = page.getByRole('dialog', { name: 'How long was it?' });
+  await expect(question).toContainText(`The timer of #${asked.number} has been running for 13 hours, since`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save Time' }).click();
+  await expect(question).toContainText('Please enter from 1 to 780 minutes');
+  await question.getByRole('button', { name: 'Keep Running' }).click();
+  await expect(question).toBeHidden();
+  const bar = page.getByRole('group', { name: 'Timer, running' });
+  await expect(bar).toContainText(`#${asked.number}`);
+
+  await page.getByRole('button', { name: 'Start Timer' }).click();
+  await expect(question).toBeVisible();
+  await question.getByLabel('Minutes worked').fill('95');
+  await question.getByRole('button', { name: 'Save Time' }).click();
+  await expect(page.getByText('Stopped, 1 h 35 min')).toBeVisible();
+  await closeToasts(page);
+  await page.getByRole('button', { name: 'Start Timer' }).click();
+  await expect(bar).toContainText(`#${other.number}`);
+
+  // Another device is faster: it has ended this timer and started one, which runs on.
+  await page.route(/\/timer\?/, async (route) => {
+    await callApi(product.url, 'DELETE', '/timer?minutes=1', { token: elif.token });
+    await begin(asked.id);
+    await route.continue();
+  });
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await toast(page, 'another one is running');
+  await expect(bar).toContainText(`#${asked.number}`);
+  expect(await callApi(product.url, 'GET', '/timer', { token: elif.token })).toMatchObject({
+    consultation_id: asked.id,
+  });
+  await db.destroy();
 });
 
 test('a report is narrowed in the address, and its PDF is of what is shown', async ({

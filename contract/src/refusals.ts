@@ -290,6 +290,10 @@ export const refusals = {
     409,
     msg('The timer has been running for {hours} hours. Please say how many minutes it was, or discard it.'),
   ],
+  timer_is_another: [
+    409,
+    msg('This timer has ended already, and another one is running. Please look at it again.'),
+  ],
   timer_cannot_continue: [409, msg('This timer can no longer be continued.')],
   too_many_time_entries: [409, TOO_MANY_TIME_ENTRIES],
   too_many_absences: [409, TOO_MANY_ABSENCES],

@@ -65,12 +65,19 @@ const someMinutes = msg('Please enter from 1 to 1,440 minutes');
 
 export const StoppedTimer = z.object({
   /** How long it was, at most as long as it ran; 0 discards it. Needed after 12 hours. */
-  minutes: z.coerce
-    .number(says(someMinutes))
-    .int(says(someMinutes))
-    .min(0, says(someMinutes))
-    .max(MOST_MINUTES, says(someMinutes))
+  minutes: z
+    .preprocess(
+      // Nothing is not 0, which would discard it.
+      (given) => (typeof given === 'string' && given.trim() === '' ? Number.NaN : given),
+      z.coerce
+        .number(says(someMinutes))
+        .int(says(someMinutes))
+        .min(0, says(someMinutes))
+        .max(MOST_MINUTES, says(someMinutes)),
+    )
     .optional(),
+  /** The entry that is to be stopped, so that another device's new timer is not; without it whichever runs. */
+  entry_id: z.uuid(says('Time entry not found')).optional(),
 });
 export type StoppedTimer = z.infer<typeof StoppedTimer>;
 

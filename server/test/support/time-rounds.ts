@@ -81,7 +81,7 @@ export async function newTimeFirm() {
       .insertInto('time_entries')
       .values({ consultation_id, user_id: actor.id, starts_at, minutes: null })
       .execute();
-    await stop(db, actor, undefined);
+    await stop(db, actor, {});
     return { consultation_id, user_id: actor.id, starts_at, minutes: full + 1, is_billable: true, zone };
   }
 

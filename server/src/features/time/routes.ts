@@ -40,7 +40,7 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.stopTimer,
     handler: ({ query, write }) =>
       write(async (trx, actor) => {
-        const id = await stop(trx, actor, query.minutes);
+        const id = await stop(trx, actor, query);
         if (id === undefined) return ok(null, t('Nothing was recorded'));
         return ok(found(await time.find(trx, actor, id), 'time_entry_not_found'));
       }),

@@ -91,6 +91,29 @@ test('a timer of twelve hours asks, at the stop and when another starts, and is 
   expect((await entries()).map(({ minutes }) => minutes)).toEqual([95]);
 });
 
+test('a device that shows an earlier timer neither stops nor discards the one that runs now', async () => {
+  const { id: earlier } = (await start(first.id)).json().data;
+  await ranFor(600);
+  const { id: later } = (await start(second.id)).json().data;
+  await ranFor(600);
+  for (const query of ['', '&minutes=0', '&minutes=5']) {
+    const reply = await stop(`?entry_id=${earlier}${query}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'timer_is_another']);
+  }
+  expect((await running()).id).toBe(later);
+  expect((await stop(`?entry_id=${later}`)).json().data).toMatchObject({ id: later, minutes: 11 });
+});
+
+test.each(['?minutes=', '?minutes=%20', '?minutes=none', '?minutes=-1'])(
+  'a stop with %s is refused, and discards nothing',
+  async (query) => {
+    await start(first.id);
+    await ranFor(600);
+    expect((await stop(query)).statusCode).toBe(400);
+    expect(await entries()).toEqual([{ consultation_id: first.id, minutes: null }]);
+  },
+);
+
 test('nobody confirms more than the timer ran', async () => {
   await start(first.id);
   await ranFor(600);

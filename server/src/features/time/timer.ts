@@ -1,4 +1,4 @@
-import { CONTINUED_WITHIN, type TimerForm } from '@consultflow/contract/time/schema';
+import { CONTINUED_WITHIN, type StoppedTimer, type TimerForm } from '@consultflow/contract/time/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, found, invalid } from '../../http/errors.ts';
@@ -19,9 +19,10 @@ export async function start(trx: Db, actor: Actor, { consultation_id, continues 
 }
 
 /** Stops the timer, also of a case that its owner no longer sees, and returns the id of the entry if one is kept. */
-export async function stop(trx: Db, actor: Actor, minutes: number | undefined) {
+export async function stop(trx: Db, actor: Actor, { minutes, entry_id }: StoppedTimer) {
   await time.holdTimer(trx, actor.id);
   const running = found(await time.findRunning(trx, actor), 'timer_not_running');
+  if (entry_id !== undefined && entry_id.toLowerCase() !== running.id) throw conflict('timer_is_another');
   return (await end(trx, running, minutes)) ? running.id : undefined;
 }
 

@@ -13,7 +13,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { AgreedHours } from './agreed-hours.tsx';
-import { runningTimer, timeEntries, useStartTimer } from './queries.ts';
+import { useBeginTimer } from './begin-timer.ts';
+import { runningTimer, timeEntries } from './queries.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import { TimeTotal } from './time-total.tsx';
 import { useElapsed } from './use-elapsed.ts';
@@ -101,7 +102,7 @@ function OwnTimer({ id }: { id: string }) {
 
 function StartButton({ id }: { id: string }) {
   const { data: timer } = useQuery(runningTimer);
-  const { run, isBusy } = useStartTimer();
+  const { begin, isBusy } = useBeginTimer();
   if (timer?.consultation_id === id) return null;
   return (
     <Button
@@ -109,7 +110,7 @@ function StartButton({ id }: { id: string }) {
       variant="quiet"
       icon={Timer}
       busy={isBusy}
-      onClick={() => run({ consultation_id: id })}
+      onClick={() => begin({ consultation_id: id })}
     >
       {t('Start Timer')}
     </Button>

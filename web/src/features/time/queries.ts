@@ -53,7 +53,8 @@ export const useStopTimer = () =>
   useSingleFlight({
     mutationKey: mutationKeys.time.timer,
     stale,
-    mutationFn: (minutes: number | undefined) => call(stopTimer, { query: { minutes } }),
+    mutationFn: (timer: { entry_id: string; minutes: number | undefined }) =>
+      call(stopTimer, { query: timer }),
     meta: { failure: msg('The timer could not be stopped') },
   });
 

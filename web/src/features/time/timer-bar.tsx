@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CaseLink } from '../../domain/case-link.tsx';
-import { ApiError } from '../../lib/api/replies.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { setAsked, useAsked, useBeginTimer } from './begin-timer.ts';
 import { LongTimerDialog } from './long-timer-dialog.tsx';
-import { runningTimer, useStartTimer, useStopTimer } from './queries.ts';
+import { runningTimer, useStopTimer } from './queries.ts';
 import { showElapsed } from './spans.ts';
 import { useElapsed } from './use-elapsed.ts';
 
@@ -22,8 +22,8 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
   const { data: timer } = useQuery(runningTimer);
   const elapsed = useElapsed(timer);
   const [stopped, setStopped] = useState<TimeEntry>();
-  const [asked, setAsked] = useState<string>();
-  const { run: start, isBusy } = useStartTimer();
+  const asked = useAsked();
+  const { begin: start, isBusy } = useBeginTimer();
   const { run: stop } = useStopTimer();
   const isLong = elapsed >= LONG_TIMER * 60_000;
   // A forgotten timer is asked about once in each tab, and whenever it is to be stopped.
@@ -35,14 +35,12 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
   }, [stopped]);
 
   const end = (minutes?: number) => {
+    if (!timer) return;
     if (isLong && minutes === undefined) return setAsked(undefined);
-    stop(minutes, { onSuccess: ({ data }) => setStopped(data ?? undefined) });
+    stop({ entry_id: timer.id, minutes }, { onSuccess: ({ data }) => setStopped(data ?? undefined) });
   };
   const begin = (consultation_id: string, continues?: string) =>
-    start(continues ? { consultation_id, continues } : { consultation_id }, {
-      onSuccess: () => setStopped(undefined),
-      onError: (error) => error instanceof ApiError && error.code === 'timer_ran_long' && setAsked(undefined),
-    });
+    start(continues ? { consultation_id, continues } : { consultation_id }, () => setStopped(undefined));
   useShortcuts(
     timer || caseId
       ? [

@@ -75,6 +75,12 @@ export const refusals = {
       'Files of this type cannot be added. PDF, pictures, Office and OpenDocument files, text, CSV, ZIP and e-mails can.',
     ),
   ],
+  file_ending_not_accepted: [
+    400,
+    msg(
+      'Files with the ending “.{extension}” cannot be added. Please save it in another format, such as PDF, or put it in a ZIP.',
+    ),
+  ],
   file_not_what_it_says: [400, msg('This file is not what its name says: {extension}')],
   file_incomplete: [400, msg('The file did not arrive completely')],
   file_nameless: [400, msg('The file needs a name')],

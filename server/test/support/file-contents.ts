@@ -19,6 +19,8 @@ export function zip(names: string[], first = '') {
   const [body, list] = [Buffer.concat(local), Buffer.concat(directory)];
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(body.length, 16);
   return Buffer.concat([body, list, end]);
@@ -27,8 +29,8 @@ export function zip(names: string[], first = '') {
 export const ooxml = (folder: string, ...more: string[]) =>
   zip(['[Content_Types].xml', `${folder}/document.xml`, ...more]);
 /** An OpenDocument file. */
-export const odf = (what: string) =>
-  zip(['mimetype', 'content.xml'], `application/vnd.oasis.opendocument.${what}`);
+export const odf = (what: string, ...more: string[]) =>
+  zip(['mimetype', 'content.xml', ...more], `application/vnd.oasis.opendocument.${what}`);
 /** A file of the old Office format with these parts. */
 export const compound = (...parts: string[]) =>
   Buffer.concat([

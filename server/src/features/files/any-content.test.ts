@@ -96,7 +96,8 @@ test('any content under any name is of an accepted kind or refused, however it i
   fc.assert(
     fc.property(fc.oneof(pieced, damaged), names, cuts, (content, called, lengths) => {
       const verdict = verdictOn(content, called, []);
-      expect([...FileKind.options, 'file_kind_not_accepted', 'file_not_what_it_says']).toContain(
+      const refusals = ['file_kind_not_accepted', 'file_ending_not_accepted', 'file_not_what_it_says'];
+      expect([...FileKind.options, ...refusals]).toContain(
         typeof verdict === 'string' ? verdict : verdict.kind,
       );
       expect(verdictOn(content, called, lengths)).toEqual(verdict);

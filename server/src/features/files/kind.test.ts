@@ -17,11 +17,21 @@ const refusal = (content: Buffer, name: string) => {
   }
 };
 
+/** As a program that cannot find the end of a ZIP sees it. */
+const withoutDirectory = (content: Buffer) => content.subarray(0, -22);
+/** Its directory lists fewer than it says. */
+function withHalfADirectory(content: Buffer) {
+  const bad = Buffer.from(content);
+  bad.writeUInt32LE(0, bad.lastIndexOf('PK\u0001\u0002', undefined, 'latin1'));
+  return bad;
+}
+
 const contents: [name: string, content: Buffer, kind: string][] = [
   ['a.pdf', Buffer.from('%PDF-1.4\n'), 'pdf'],
   ['a.png', bytes('89504e470d0a1a0a'), 'png'],
   ['a.jpg', bytes('ffd8ffe0'), 'jpeg'],
   ['a.JPEG', bytes('ffd8ffe1'), 'jpeg'],
+  ['a.jfif', bytes('ffd8ffe0'), 'jpeg'],
   ['a.gif', Buffer.from('GIF89a'), 'gif'],
   ['a.webp', Buffer.from('RIFF....WEBPVP8 '), 'webp'],
   ['a.heic', bytes('00000018', 'ftypheic'), 'heic'],
@@ -31,6 +41,13 @@ const contents: [name: string, content: Buffer, kind: string][] = [
   ['a.odt', odf('text'), 'document'],
   ['a.ods', odf('spreadsheet'), 'spreadsheet'],
   ['a.odp', odf('presentation'), 'presentation'],
+  ['a.dotm', ooxml('word'), 'document'],
+  ['a.xlsb', ooxml('xl'), 'spreadsheet'],
+  ['a.xltm', ooxml('xl'), 'spreadsheet'],
+  ['a.potx', ooxml('ppt'), 'presentation'],
+  ['a.ppsm', ooxml('ppt'), 'presentation'],
+  ['a.ott', odf('text-template'), 'document'],
+  ['a.ots', odf('spreadsheet-template'), 'spreadsheet'],
   ['a.doc', compound('WordDocument'), 'document'],
   ['a.xls', compound('Workbook'), 'spreadsheet'],
   ['a.ppt', compound('PowerPoint Document'), 'presentation'],
@@ -62,10 +79,20 @@ test.each([
   ['a.pdf', zip(['a.txt'])],
   ['a.jpg', Buffer.from('just words')],
   ['a.eml', Buffer.from('no head of a mail')],
-  ['a.exe', Buffer.from('%PDF-1.4')],
-  ['invoice.pdf.exe', Buffer.from('%PDF-1.4')],
+  ['a.odt', withoutDirectory(odf('text'))],
+  ['a.odt', withHalfADirectory(odf('text'))],
 ])('%s is refused if it is something else', (name, content) =>
   expect(refusal(content, name)).toBe('file_not_what_it_says'),
+);
+
+test.each([
+  ['a.exe', Buffer.from('%PDF-1.4')],
+  ['invoice.pdf.exe', Buffer.from('%PDF-1.4')],
+  ['a.js', Buffer.from('alert(1)')],
+  ['a.md', Buffer.from('# Figs')],
+  ['a.xlam', ooxml('xl')],
+])('%s is refused for its ending', (name, content) =>
+  expect(refusal(content, name)).toBe('file_ending_not_accepted'),
 );
 
 const endingOf = (name: string) => name.slice(name.indexOf('.'));
@@ -93,7 +120,6 @@ test.each([
   ['RTF, which can hold objects', 'a.doc', Buffer.from('{\\rtf1}')],
   ['a program', 'a.exe', bytes('4d5a9000', '\u0003')],
   ['a program called a text', 'a.txt', bytes('7f454c46', '\u0002\u0001')],
-  ['words of an unknown ending', 'a.js', Buffer.from('alert(1)')],
   ['a video', 'a.heic', bytes('00000018', 'ftypmp42')],
   ['an old Office file of no kind', 'a', compound('EncryptedPackage')],
   ['a page that is a PDF further down', 'a.pdf', Buffer.from('<html>\n%PDF-1.4')],
@@ -104,7 +130,11 @@ test.each([
 test.each([
   ['a.docx', ooxml('word', 'word/vbaProject.bin'), true],
   ['a.docm', ooxml('word', 'word/vbaProject.bin'), true],
-  ['a.odt', zip(['mimetype', 'Basic/Standard/Module1.xml'], 'application/vnd.oasis.opendocument.text'), true],
+  ['a.odt', odf('text', 'Basic/Standard/Module1.xml'), true],
+  ['a.ods', odf('spreadsheet', 'Scripts/python/module.py'), true],
+  ['a.xlsm', ooxml('xl', 'xl/macrosheets/sheet1.xml'), true],
+  ['a.xlsb', ooxml('xl', 'xl/vbaProject.bin'), true],
+  ['a.ott', odf('text-template'), false],
   ['a.doc', compound('WordDocument', '_VBA_PROJECT'), true],
   ['a.docx', ooxml('word'), false],
   ['a.doc', compound('WordDocument'), false],

@@ -60,13 +60,14 @@ export function newInspector() {
       const content = contentOf(head, { names, seen, isBinary });
       return {
         kind: agreed(content, head, name),
-        has_macros:
-          seen.has('macros') ||
-          (names ?? []).some((one) => /vbaproject\.bin$/i.test(one) || one.startsWith('Basic/')),
+        has_macros: seen.has('macros') || (names ?? []).some((one) => macros.test(one)),
       };
     },
   };
 }
+
+/** The parts that hold macros: of Office its programs and the sheets of Excel 4, of OpenDocument its folders. */
+const macros = /(^|\/)vbaproject\.bin$|^xl\/macrosheets\/|^(basic|scripts)\//i;
 
 function agreed(content: Content, head: Buffer, name: string): FileKind {
   const extension = endingOf(name);
@@ -76,11 +77,11 @@ function agreed(content: Content, head: Buffer, name: string): FileKind {
     return content === 'words' ? 'text' : content;
   }
   const said = kindOfEnding(extension);
+  if (!said) throw invalid('file_ending_not_accepted', 'file', { extension });
   if (content === 'words') {
-    if (!said) throw invalid('file_kind_not_accepted', 'file');
     if (said === 'text' || said === 'csv' || (said === 'email' && isMail(head))) return said;
   } else if (content === 'office') {
-    if (said && office.has(said)) return said;
+    if (office.has(said)) return said;
   } else if (said === content || (said === 'zip' && isZip(head))) return said;
   throw new HttpError('file_not_what_it_says', { params: { extension } });
 }
@@ -132,7 +133,8 @@ function zipContent(head: Buffer, names: string[] | undefined): Content {
   const odf = /^mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
     head.toString('latin1', 30, 120),
   )?.[1];
-  if (odf) return odf === 'text' ? 'document' : (odf as FileKind);
+  // Without its directory it may hold macros that nobody sees.
+  if (odf && names?.includes('mimetype')) return odf === 'text' ? 'document' : (odf as FileKind);
   if (!names?.includes('[Content_Types].xml')) return 'zip';
   const holds = (folder: string) => names.some((one) => one.startsWith(folder));
   if (holds('word/')) return 'document';

@@ -4,7 +4,7 @@ const ENTRY_HEAD = 46;
 
 /**
  * The names in the directory of a ZIP, from its last bytes, without unpacking anything; undefined if the directory is
- * not among them.
+ * not among them, or has fewer than it says.
  */
 export function namesInZip(tail: Buffer, size: number): string[] | undefined {
   const end = tail.lastIndexOf(END_OF_DIRECTORY);
@@ -21,5 +21,5 @@ export function namesInZip(tail: Buffer, size: number): string[] | undefined {
     names.push(tail.toString('utf8', at + ENTRY_HEAD, at + ENTRY_HEAD + name));
     at += ENTRY_HEAD + name + extra + comment;
   }
-  return names;
+  return names.length < tail.readUInt16LE(end + 10) ? undefined : names;
 }

@@ -113,6 +113,27 @@ test('a file that differs from what was stored is never handed out whole', async
   expect(reply instanceof Error || reply.rawPayload.length < CHUNK + 100).toBe(true);
 });
 
+test('a file whose chunks are in another order never arrives whole', async () => {
+  const content = Buffer.concat([Buffer.alloc(CHUNK, 'a'), Buffer.alloc(CHUNK, 'b')]);
+  const id = await uploaded(client, 'a.txt', content);
+  await sql`
+    update file_chunks set content = other.content, sha256 = other.sha256
+    from file_chunks as other
+    where file_chunks.file_id = ${id} and other.file_id = ${id} and other.number = 1 - file_chunks.number`.execute(
+    db,
+  );
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${origin}/api/v2/files/${id}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  let arrived = 0;
+  const reading = (async () => {
+    for await (const piece of reply.body!) arrived += piece.length;
+  })();
+  await expect(reading).rejects.toThrow('terminated');
+  expect(arrived).toBeLessThan(content.length);
+});
+
 test('files of a message are seen by everybody who sees it, in their order', async () => {
   const id = await newCase();
   const [first, second] = [await uploaded(client, 'B.pdf'), await uploaded(client, 'A.pdf')];

@@ -67,21 +67,26 @@ type Stored = { id: string; size: number; sha256: Buffer };
 
 /**
  * The bytes of a file from `first` to `last`, inclusive, each chunk compared with its hash, and a whole file with its
- * own. Throws at the first that differs.
+ * own, before the last of them is handed out. Throws at the first that differs.
  */
 export async function* contentOf(db: Db, { id, size, sha256 }: Stored, first = 0, last = size - 1) {
   const whole = createHash('sha256');
+  let held: Buffer | undefined;
   for (let number = Math.floor(first / CHUNK); number * CHUNK <= last; number += 1) {
     let begin = number * CHUNK;
     for (const piece of await inTurn(() => chunkOf(db, id, number))) {
       whole.update(piece);
       const part = piece.subarray(Math.max(0, first - begin), Math.max(0, last - begin + 1));
-      if (part.length > 0) yield part;
+      if (part.length > 0) {
+        if (held) yield held;
+        held = part;
+      }
       begin += piece.length;
     }
   }
   if (first === 0 && last === size - 1 && !whole.digest().equals(sha256))
     throw new Error(`The content of file ${id} is not what was stored.`);
+  if (held) yield held;
 }
 
 /**

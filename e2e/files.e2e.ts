@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { ooxml } from '../server/test/support/file-contents.ts';
 import { databaseOf } from './database.ts';
 import { press } from './keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type People, test } from './people.ts';
@@ -161,29 +162,85 @@ test('a reload while a message is being sent keeps its text and its files', asyn
   await expect(chosen(page)).toHaveCount(0);
 });
 
+/** What is dropped or pasted: a file, and texts by their types. */
+const given = (page: Page, name: string, texts: Record<string, string> = {}) =>
+  page.evaluateHandle(
+    ([content, called, others]) => {
+      const data = new DataTransfer();
+      for (const [type, text] of Object.entries(others)) data.items.add(text, type);
+      data.items.add(new File([content], called, { type: 'application/pdf' }));
+      return data;
+    },
+    [PDF.toString(), name, texts] as const,
+  );
+
+async function drop(page: Page, box: Locator, name: string) {
+  const dataTransfer = await given(page, name);
+  await box.dispatchEvent('dragenter', { dataTransfer });
+  await expect(page.getByText('Drop the files here')).toBeVisible();
+  await box.dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByText('Drop the files here')).toHaveCount(0);
+}
+
+const paste = async (page: Page, box: Locator, ...[name, texts]: [string, Record<string, string>?]) =>
+  box.evaluate(
+    (element, clipboardData) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await given(page, name, texts),
+  );
+
 test('files are dropped on the composer and pasted into it', async ({ person, firm }) => {
   const { client, request } = await newCase(firm);
   const page = await person('client', { as: client });
   await openComposer(page, `client/consultations/${request.id}`);
-  const given = await page.evaluateHandle((content) => {
-    const data = new DataTransfer();
-    data.items.add(new File([content], 'Dropped.pdf', { type: 'application/pdf' }));
-    return data;
-  }, PDF.toString());
   const box = page.getByRole('textbox', { name: 'Message' });
-  await box.dispatchEvent('dragenter', { dataTransfer: given });
-  await expect(page.getByText('Drop the files here')).toBeVisible();
-  await box.dispatchEvent('drop', { dataTransfer: given });
+  await drop(page, box, 'Dropped.pdf');
   await expect(chosen(page)).toContainText('Dropped.pdf');
-  await box.evaluate((element, content) => {
-    const data = new DataTransfer();
-    data.items.add(new File([content], 'Pasted.pdf', { type: 'application/pdf' }));
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, PDF.toString());
-  await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('Drop the files here')).toHaveCount(0);
+  await paste(page, box, 'Pasted.pdf');
+  await expect(chosen(page)).toContainText('Pasted.pdf');
+  // A table of a spreadsheet, then a picture of a page, as browsers copy them.
+  await paste(page, box, 'Table.pdf', { 'text/html': '<p>0804.20</p>', 'text/plain': '0804.20' });
+  await expect(box).toContainText('0804.20');
+  await paste(page, box, 'Picture.pdf', { 'text/html': '<img src="https://port.example/quay.png">' });
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(3);
+  await expect(chosen(page)).toContainText('Picture.pdf');
+});
+
+test('files are dropped and pasted on the request form and into a result', async ({ person, firm }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  await left.goto('client/new-consultation');
+  const question = left.getByRole('textbox', { name: 'Problem Details' });
+  await drop(left, question, 'Dropped.pdf');
+  await paste(left, question, 'Pasted.pdf');
+  const ofRequest = left.getByRole('list', { name: 'Files of this request' });
+  await expect(ofRequest.getByRole('listitem')).toHaveCount(2);
+
+  await firm.move(consultant, request, 'approved');
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${request.id}`);
+  await right.getByRole('link', { name: 'Complete Consultation' }).click();
+  const result = right.getByRole('textbox', { name: 'Consultation Result' });
+  await drop(right, result, 'Dropped.pdf');
+  await paste(right, result, 'Pasted.pdf');
+  const ofResult = right.getByRole('list', { name: 'Files of the result' });
+  await expect(ofResult.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a file with macros says so in the log and in the details', async ({ person, firm }) => {
+  const { client, consultant, request } = await newCase(firm);
+  const left = await person('client', { as: client });
+  await openComposer(left, `client/consultations/${request.id}`);
+  const mimeType = 'application/vnd.ms-excel.sheet.macroenabled.12';
+  const buffer = ooxml('xl', 'xl/vbaProject.bin');
+  await left.locator('input[type=file]').setInputFiles([{ name: 'Duties.xlsm', mimeType, buffer }]);
+  await expect(chosen(left)).toContainText('Duties.xlsm');
+  await send(left).click();
+  const right = await person('consultant', { as: consultant });
+  await right.goto(`consultant/consultations/${request.id}`);
+  await expect(entry(right, 'Duties.xlsm')).toContainText('with macros');
+  await expect(right.getByRole('region', { name: 'Files' })).toContainText('with macros');
+  await expectAccessible(right);
 });
 
 test('attaching, removing and sending work by keyboard, and long names fit a phone', async ({

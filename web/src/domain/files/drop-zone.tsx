@@ -22,8 +22,8 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // A table copied from a spreadsheet comes with its picture: then its text is meant.
-    if (files.length === 0 || event.clipboardData.types.some((type) => type.startsWith('text/'))) return;
+    // A table copied from a spreadsheet comes with its picture: then its text is meant. A picture of a page has none.
+    if (files.length === 0 || event.clipboardData.getData('text/plain').trim() !== '') return;
     event.preventDefault();
     event.stopPropagation();
     onFiles(files);

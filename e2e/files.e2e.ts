@@ -100,11 +100,20 @@ test('a file that cannot be sent says why, a broken connection can be tried agai
       .getByRole('button', { name: `Remove: ${name}` })
       .click();
 
-  await page.route('**/api/v2/files', (route) => route.abort());
+  const tryAgain = chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' });
+  const incomplete = 'The file did not arrive completely. Please try again.';
+  await page.route('**/api/v2/files', (route) =>
+    route.fulfill({ status: 400, json: { status: 'error', code: 'file_incomplete', message: incomplete } }),
+  );
   await choose(page, pdf('Contract.pdf'));
-  await expect(chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' })).toBeVisible();
+  await expect(chosen(page)).toContainText(incomplete);
   await page.unroute('**/api/v2/files');
-  await chosen(page).getByRole('button', { name: 'Try again: Contract.pdf' }).click();
+  await page.route('**/api/v2/files', (route) => route.abort());
+  await tryAgain.click();
+  await expect(chosen(page)).not.toContainText(incomplete);
+  await expect(tryAgain).toBeVisible();
+  await page.unroute('**/api/v2/files');
+  await tryAgain.click();
   await expect(send(page)).toBeEnabled();
   await send(page).click();
   await expect(entry(page, 'Contract.pdf')).toBeVisible();
@@ -182,7 +191,7 @@ async function drop(page: Page, box: Locator, name: string) {
   await expect(page.getByText('Drop the files here')).toHaveCount(0);
 }
 
-const paste = async (page: Page, box: Locator, ...[name, texts]: [string, Record<string, string>?]) =>
+const paste = async (page: Page, box: Locator, name: string, texts?: Record<string, string>) =>
   box.evaluate(
     (element, clipboardData) =>
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),

@@ -200,14 +200,17 @@ function foundAgain({ id, name, size, completed_at }: Kept): Upload {
 
 function refusalOf({ size }: File, hasRoom: boolean) {
   if (!hasRoom) return t('At most {count} files can be added at once', { count: `${MOST_OF_ENTRY}` });
-  if (size === 0) return t('This file is empty');
+  if (size === 0) return t('This file is empty. Please choose another.');
   return size > MOST_OF_FILE ? t(TOO_LARGE) : undefined;
 }
 
+/** The server refuses it again, unless it was cut off on its way. */
+const isFinal = ({ status, code }: ApiError) =>
+  [400, 413, 415].includes(status) && code !== 'file_incomplete';
+
 /** What the server refused is refused again; everything else can be tried again. */
 function failureOf(error: Error, failed: Upload | undefined): Partial<Upload> {
-  if (error instanceof ApiError && [400, 413, 415].includes(error.status))
-    return { state: 'refused', reason: error.message };
+  if (error instanceof ApiError && isFinal(error)) return { state: 'refused', reason: error.message };
   const broke = isUnreached(error) && failed && failed.sent > 0;
   return {
     state: 'failed',

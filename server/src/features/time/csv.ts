@@ -1,7 +1,7 @@
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import type { ReportBy } from '@consultflow/contract/time/report';
 import type { ReportRow, TimeEntry, TimeSelection } from '@consultflow/contract/time/schema';
-import { nameOfReport, nameOfRow } from '@consultflow/contract/time/words';
+import { leftWords, nameOfReport, nameOfRow } from '@consultflow/contract/time/words';
 import type { Db } from '../../db/open.ts';
 import { type Columns, csvOf } from '../../http/csv.ts';
 import type { CallerNow } from '../../http/download.ts';
@@ -25,6 +25,7 @@ export async function csvOfTime(db: Db, callerNow: CallerNow, selection: TimeSel
     [t('Minutes')]: ({ minutes }) => `${minutes ?? ''}`,
     [t('Billable')]: ({ is_billable }) => (is_billable ? t('Yes') : t('No')),
     [t('Description')]: ({ description }) => description ?? '',
+    [t('Overlaps another entry')]: ({ overlaps }) => (overlaps ? t('Yes') : t('No')),
   };
   return {
     name: `${withoutIsolation(t('Time {day}', { day: dayOf(new Date()) }))}.csv`,
@@ -38,22 +39,30 @@ export async function csvOfTime(db: Db, callerNow: CallerNow, selection: TimeSel
 /** A report as a spreadsheet, with its total. */
 export async function csvOfReport(db: Db, callerNow: CallerNow, asked: TimeSelection & { by: ReportBy }) {
   const { by, from, to, rows, total } = await report(db, await callerNow(), asked);
-  const columns: Columns<{ name: string } & Pick<ReportRow, 'billable' | 'not_billable' | 'entries'>> = {
+  const columns: Columns<Written> = {
     [headings()[by]]: ({ name }) => name,
     [t('Billable minutes')]: ({ billable }) => `${billable}`,
     [t('Minutes not billable')]: ({ not_billable }) => `${not_billable}`,
     [t.context('of time', 'Entries')]: ({ entries }) => `${entries}`,
+    ...(by === 'company' && {
+      [t('Agreed, left')]: (row: Written) => leftWords(row) ?? '',
+    }),
   };
   const named = rows.map((row) => ({ ...row, name: nameOfRow(by, row) }));
   return {
     name: `${nameOfReport({ from, to })}.csv`,
     type,
     content: csvOf(columns, async () => ({
-      rows: [...named, { ...total, name: t('Total') }],
+      rows: [...named, { ...total, left: null, agreed: null, name: t('Total') }],
       next: undefined,
     })),
   };
 }
+
+type Written = { name: string } & Pick<
+  ReportRow,
+  'billable' | 'not_billable' | 'entries' | 'left' | 'agreed'
+>;
 
 const headings = (): Record<ReportBy, string> => ({
   company: t('Company'),

@@ -12,14 +12,17 @@ const endOf = (entry: string) => sql`(
   case when ${sql.ref(`${entry}.minutes`)} is null then now()
   else ${sql.ref(`${entry}.starts_at`)} + make_interval(mins => ${sql.ref(`${entry}.minutes`)}) end)`;
 
-/** Looked for among the days around, as no entry is longer than a day. */
-const overlaps = sql<boolean>`exists (
-  select from time_entries as other
+const another = sql`
+  from time_entries as other
   where other.user_id = time_entries.user_id and other.id <> time_entries.id
-    and other.day between time_entries.day - 2 and time_entries.day + 2
-    and other.starts_at < ${endOf('time_entries')} and ${endOf('other')} > time_entries.starts_at)`.as(
-  'overlaps',
-);
+    and other.starts_at < ${endOf('time_entries')} and ${endOf('other')} > time_entries.starts_at`;
+
+/** Looked for among the days around, as no stopped entry is longer than a day; only a timer may run for more. */
+const overlaps = sql<boolean>`(
+  exists (select ${another}
+    and other.day >= time_entries.day - 2
+    and other.day <= case when time_entries.minutes is null then 'infinity' else time_entries.day + 2 end)
+  or exists (select ${another} and other.minutes is null))`.as('overlaps');
 
 /** Consultants see their own entries and those of the cases they see, admins all. */
 const counted = (db: Db, viewer: Viewer) =>

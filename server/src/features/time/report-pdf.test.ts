@@ -136,3 +136,34 @@ test('the PDF is in the language of its reader, and in the audit log with what w
   expect(data[0]).toMatchObject({ action: 'exported', noun: 'time_entries', actor: { id: admin.id } });
   expect(JSON.stringify(data[0])).toContain('GET /time-entries/report/pdf');
 });
+
+test('what is left of the hours agreed with a company is in the CSV too, also when more are used', async () => {
+  const query = 'by=company&from=2026-03';
+  const agreed = { agreed_from: '2026-03-01', agreed_until: '2026-03-31' };
+  for (const [agreed_minutes, left] of [
+    [120, '25 min of 2 h'],
+    [60, '35 min over'],
+  ] as const) {
+    await world.call(admin, 'PUT', `/companies/${company.id}`, { agreed_minutes, ...agreed });
+    const [heads, ...rows] = readCsv(
+      (await world.call(admin, 'GET', `/time-entries/report/csv?${query}`)).body,
+    );
+    expect(heads).toEqual([
+      'Company',
+      'Billable minutes',
+      'Minutes not billable',
+      'Entries',
+      'Agreed, left',
+    ]);
+    expect(rows).toEqual([
+      ['Müller & Söhne', '95', '25', '2', left],
+      ['No company', '70', '0', '1', ''],
+      ['Total', '165', '25', '3', ''],
+    ]);
+  }
+  await world.db
+    .updateTable('companies')
+    .set({ agreed_minutes: null, agreed_from: null, agreed_until: null })
+    .where('id', '=', company.id)
+    .execute();
+});

@@ -98,19 +98,28 @@ test('time on a case that nobody has and its consultant no longer sees is in the
 test('spreadsheets have the entries and the report with its total, and no formulas', async () => {
   await add(workers[1]!, cases[1]!.id);
   await add(workers[1]!, cases[1]!.id, { minutes: 15, is_billable: false, description: '' });
+  const later = { starts_at: '2026-03-11T09:00:00Z', minutes: 5, description: '' };
+  await add(workers[1]!, cases[1]!.id, later);
   const entries = readCsv((await world.call(admin, 'GET', '/time-entries/csv')).body);
-  expect(entries[0]!.slice(5)).toEqual(['Start (UTC)', 'Minutes', 'Billable', 'Description']);
+  expect(entries[0]!.slice(5)).toEqual([
+    'Start (UTC)',
+    'Minutes',
+    'Billable',
+    'Description',
+    'Overlaps another entry',
+  ]);
   expect(entries.slice(1).map((row) => [row[1], ...row.slice(5)])).toEqual(
     expect.arrayContaining([
-      ["'=1+1", '2026-03-10 09:00', '40', 'Yes', `'=HYPERLINK("x")`],
-      ["'=1+1", '2026-03-10 09:00', '15', 'No', ''],
+      ["'=1+1", '2026-03-10 09:00', '40', 'Yes', `'=HYPERLINK("x")`, 'Yes'],
+      ["'=1+1", '2026-03-10 09:00', '15', 'No', '', 'Yes'],
+      ["'=1+1", '2026-03-11 09:00', '5', 'Yes', '', 'No'],
     ]),
   );
   const report = readCsv(
     (await world.call(admin, 'GET', '/time-entries/report/csv?by=room&from=2026-03')).body,
   );
   expect(report.slice(1)).toEqual([
-    ['Room B', '40', '15', '2'],
-    ['Total', '40', '15', '2'],
+    ['Room B', '45', '15', '3'],
+    ['Total', '45', '15', '3'],
   ]);
 });

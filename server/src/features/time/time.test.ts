@@ -52,9 +52,10 @@ describe('an entry by hand', () => {
     });
     expect(codeOf(await put(id, { minutes: 10, updated_at }))).toEqual([409, 'time_entry_changed']);
     const seen = encodeURIComponent(updated_at);
-    expect(
-      codeOf(await world.call(worker, 'DELETE', `/time-entries/${id}?updated_at=${seen}`)),
-    ).toEqual([409, 'time_entry_changed']);
+    expect(codeOf(await world.call(worker, 'DELETE', `/time-entries/${id}?updated_at=${seen}`))).toEqual([
+      409,
+      'time_entry_changed',
+    ]);
     expect((await world.call(worker, 'DELETE', `/time-entries/${id}`)).json().message).toBe('Time deleted');
     expect((await list(worker)).data).toEqual([]);
   });
@@ -94,6 +95,30 @@ describe('an entry by hand', () => {
     await add({ starts_at: '2026-03-10T09:39:00Z', minutes: 1 });
     const overlapping = (await list(worker)).data.filter(({ overlaps }: { overlaps: boolean }) => overlaps);
     expect(overlapping.map(({ minutes }: { minutes: number }) => minutes).toSorted()).toEqual([1, 40]);
+  });
+
+  test('says that it overlaps a timer, however long that has been running', async () => {
+    await world.call(worker, 'POST', '/timer', { consultation_id: consultation.id });
+    await world.db.updateTable('time_entries').set({ starts_at: '2026-03-06T16:00:00Z' }).execute();
+    await add({ starts_at: '2026-03-06T15:00:00Z', minutes: 60 });
+    await add({ starts_at: '2026-03-16T09:00:00Z', minutes: 5 });
+    await add({ starts_at: '2026-03-16T09:00:00Z', minutes: 5 }, colleague);
+    const told = (await list(admin)).data.map(
+      ({ user_id, minutes, overlaps }: { user_id: string; minutes: number | null; overlaps: boolean }) => [
+        user_id === worker.id,
+        minutes,
+        overlaps,
+      ],
+    );
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [true, null, true],
+        [true, 5, true],
+        [true, 60, false],
+        [false, 5, false],
+      ]),
+    );
   });
 
   test('stops the timer of a consultant who has gone, by an admin', async () => {

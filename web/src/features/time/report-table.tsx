@@ -214,6 +214,7 @@ function EntryLine({ entry }: { entry: TimeEntry }) {
               <bdi>{entry.description}</bdi>
             </span>
           )}
+          {entry.overlaps && <small className="block text-accent-ink">{t('Overlaps another entry')}</small>}
         </span>
       </Cell>
       <Cell label={t('Billable')} className="text-end figures">

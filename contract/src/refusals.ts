@@ -81,7 +81,8 @@ export const refusals = {
       'Files with the ending “.{extension}” cannot be added. Please save it in another format, such as PDF, or put it in a ZIP.',
     ),
   ],
-  file_not_what_it_says: [400, 
+  file_not_what_it_says: [
+    400,
     msg('This file is not what its name says: {extension}. Please correct its name, or save it again.'),
   ],
   file_incomplete: [400, msg('The file did not arrive completely. Please try again.')],
@@ -224,7 +225,7 @@ export const refusals = {
   files_too_large: [
     409,
     msg(
-      'The files are {size} together, more than the 20 MB a mail can carry. Leave out {files}, or download the ZIP.',
+      'The files are {size} together, with their documents more than the 20 MB a mail can carry. Leave out {files}, or download the ZIP.',
     ),
   ],
   email_taken: [409, msg('An account with this email already exists')],
@@ -235,7 +236,8 @@ export const refusals = {
   ],
   case_files_full: [409, CASE_FULL],
   too_much_unattached: [409, TOO_MUCH_UNATTACHED],
-  file_not_scannable: [409, 
+  file_not_scannable: [
+    409,
     msg('This file is too large for the virus scanner. It cannot be opened. Please ask for a smaller one.'),
   ],
   file_being_scanned: [409, msg('This file is being scanned for viruses. It can be opened in a moment.')],
@@ -271,18 +273,22 @@ export const refusals = {
     msg('{changed_by_name} has changed this draft in the meantime. Please look at it again.'),
   ],
   draft_exists: [409, msg('{changed_by_name} has already begun a draft. Please look at it first.')],
-  draft_gone: [409, 
+  draft_gone: [
+    409,
     msg(
       'This draft has been released, changed or discarded in the meantime. Please look at the consultation again.',
     ),
   ],
-  draft_not_possible: [409, 
+  draft_not_possible: [
+    409,
     msg('A result is written once the consultation is approved. Approve it first, or send a message.'),
   ],
-  sign_off_already_requested: [409, 
+  sign_off_already_requested: [
+    409,
     msg('A sign-off of this draft has already been requested. Whoever asked can take the request back.'),
   ],
-  sign_off_not_requested: [409, 
+  sign_off_not_requested: [
+    409,
     msg('No sign-off of this draft is requested. Please look at the consultation again.'),
   ],
   sign_off_not_required: [409, msg('This room requires no sign-off')],
@@ -294,12 +300,19 @@ export const refusals = {
     409,
     msg('Somebody else has changed this text in the meantime. Please look at it again.'),
   ],
-  case_has_closed_time: [409, 
-    msg('This case has time in a closed month and cannot be deleted. An admin can open the month again first.'),
+  case_has_closed_time: [
+    409,
+    msg(
+      'This case has time in a closed month and cannot be deleted. An admin can open the month again first.',
+    ),
   ],
   month_closed: [409, msg('This month is closed. An admin can open it again.')],
-  month_not_over: [409, msg('This month is not over yet. It can be closed on the first day of the next one.')],
-  month_has_timer: [409, 
+  month_not_over: [
+    409,
+    msg('This month is not over yet. It can be closed on the first day of the next one.'),
+  ],
+  month_has_timer: [
+    409,
     msg(
       'A timer that was started in this month is still running. Say how long it was, or discard it, and close the month then.',
     ),
@@ -316,7 +329,8 @@ export const refusals = {
     409,
     msg('This timer has ended already, and another one is running. Please look at it again.'),
   ],
-  timer_cannot_continue: [409, 
+  timer_cannot_continue: [
+    409,
     msg('This timer can no longer be continued. Start a new one, or add the time by hand.'),
   ],
   too_many_time_entries: [409, TOO_MANY_TIME_ENTRIES],

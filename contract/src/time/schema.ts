@@ -103,8 +103,7 @@ export const RemovedTimeEntry = z.object({
   updated_at: time.optional(),
 });
 
-/** What is counted: from one month to another, both included. */
-export const TimeSelection = z.object({
+const Selection = z.object({
   from: Month.optional(),
   to: Month.optional(),
   consultation_id: z.uuid(says('Consultation not found')).optional(),
@@ -113,19 +112,26 @@ export const TimeSelection = z.object({
   room: RoomCode.optional(),
   is_billable: z.stringbool(says('Please say true or false')).optional(),
 });
+
+const inOrder = <T extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(selection: T) =>
+  selection.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    ...says('Please choose an end after the beginning'),
+    path: ['to'],
+  });
+
+/** What is counted: from one month to another, both included. */
+export const TimeSelection = inOrder(Selection);
 export type TimeSelection = z.infer<typeof TimeSelection>;
 /** As an address has it. */
 export type TimeAsked = z.input<typeof TimeSelection>;
 
-export const TimeFilter = Paging.extend(TimeSelection.shape);
+export const TimeFilter = inOrder(Paging.extend(Selection.shape));
 
 /** The sum of the entries of a consultation or of a list. */
 export const TimeTotal = z.object({ billable: z.int(), not_billable: z.int(), entries: z.int() });
 export type TimeTotal = z.infer<typeof TimeTotal>;
 
-export const ReportFilter = TimeSelection.extend({
-  by: ReportBy.default('company'),
-});
+export const ReportFilter = inOrder(Selection.extend({ by: ReportBy.default('company') }));
 export type ReportFilter = z.input<typeof ReportFilter>;
 
 /** The time of a company, a consultant, a room or a month. */
@@ -165,6 +171,9 @@ export const TimeReport = z.object({
   }),
   rows: z.array(ReportRow),
   total: TimeTotal,
+  /** Whether each of its months is closed. */
+  is_closed: z.boolean(),
+  /** The last of them. */
   months: z.array(MonthState),
 });
 export type TimeReport = z.infer<typeof TimeReport>;

@@ -31,6 +31,7 @@ export const reportWith = (changes: Partial<TimeReport>): TimeDocument => ({
       row(null, { is_sealed: true, billable: 25 }),
     ],
     total: { billable: 595, not_billable: 15, entries: 12 },
+    is_closed: false,
     months: [month],
     ...changes,
   },

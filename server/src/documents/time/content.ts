@@ -66,7 +66,7 @@ const spanOf = (report: TimeReport): Fact[] => [
   fact(t('Period'), ownLine(monthText(report.from, report.to), OF_A_FACT)),
   fact(
     report.from === report.to ? t('Month') : t('Months'),
-    ownLine(report.months.every(({ is_closed }) => is_closed) ? t('Closed') : t('Not closed'), OF_A_FACT),
+    ownLine(report.is_closed ? t('Closed') : t('Not closed'), OF_A_FACT),
   ),
 ];
 

@@ -61,8 +61,12 @@ export const howAccepted = (of: 'consultations' | 'request') => {
     select ${what} from acceptances
     where consultation_id = ${sql.ref(`${of}.id`)} and version = ${sql.ref(`${of}.accepted_version`)})`;
   return [
-    accepted(sql`accepted_by is null`).$castTo<boolean | null>().as('is_accepted_by_time'),
-    accepted(sql`rating`).$castTo<number | null>().as('rating'),
+    accepted(sql`accepted_by is null`)
+      .$castTo<boolean | null>()
+      .as('is_accepted_by_time'),
+    accepted(sql`rating`)
+      .$castTo<number | null>()
+      .as('rating'),
   ] as const;
 };
 
@@ -305,7 +309,7 @@ export const findAll = (db: Db, actor: Viewer, ids: string[]) =>
 export const namesAmong = (db: Db, actor: Viewer, ids: string[]) =>
   visibleTo(db, actor)
     .clearSelect()
-    .select(['consultations.status', 'consultations.number', 'consultations.topic'])
+    .select(['consultations.id', 'consultations.status', 'consultations.number', 'consultations.topic'])
     .where('consultations.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 

@@ -23,8 +23,15 @@ export type ReadFile = (file: ListedFile) => Promise<AsyncIterable<Uint8Array> |
 
 const NOT_READ = {
   gone: msg('{reference}: “{file}” is no longer there'),
+  too_large_to_scan: msg('{reference}: “{file}” is too large for the virus scanner'),
   being_scanned: msg('{reference}: “{file}” is still being scanned for viruses'),
   full: msg('{reference}: the archive has no room for “{file}”'),
+};
+
+type Contents = {
+  /** Of the cases, by their ids. */
+  numbers?: ReadonlyMap<string, number>;
+  readFile?: ReadFile | undefined;
 };
 
 /**
@@ -36,7 +43,7 @@ export async function* archive(
   documents: AsyncIterable<ConsultationDocument | { gone: string }>,
   watch: Pick<Watch, 'signal' | 'onFault'>,
   stillSees: StillSees,
-  readFile?: ReadFile,
+  { numbers, readFile }: Contents = {},
 ) {
   const zip = newZip();
   const nameOf = uniqueNames();
@@ -47,7 +54,11 @@ export async function* archive(
     size += more;
     return true;
   };
-  const leaveOut = (id: string) => leftOut.push(`${id}: it is no longer there`);
+  const leaveOut = (id: string) => {
+    const number = numbers?.get(id);
+    const reference = number === undefined ? id : numberOf({ number });
+    leftOut.push(t('{reference}: it is no longer there', { reference }));
+  };
   for await (const document of documents) {
     if ('gone' in document) {
       leaveOut(document.gone);

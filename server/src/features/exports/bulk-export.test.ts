@@ -85,14 +85,19 @@ describe('as a ZIP', () => {
   test('lists what was deleted during the export', async () => {
     const { arrived, answer } = await read({ ids: all, format: 'zip' });
     answer.pause();
-    const gone = all.at(-1)!;
-    await world.db.deleteFrom('consultations').where('id', '=', gone).execute();
+    const gone = await world.db
+      .deleteFrom('consultations')
+      .where('id', '=', all.at(-1)!)
+      .returning('number')
+      .executeTakeFirstOrThrow();
     all.pop();
     answer.resume();
     await once(answer, 'end');
     const files = unzipSync(Buffer.concat(arrived));
     expect(Object.keys(files)).toHaveLength(all.length + 1);
-    expect(new TextDecoder().decode(files['Left out.txt'])).toContain(`${gone}: it is no longer there`);
+    expect(new TextDecoder().decode(files['Left out.txt'])).toContain(
+      `#${gone.number}: it is no longer there`,
+    );
   });
 });
 

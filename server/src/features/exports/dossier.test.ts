@@ -5,6 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { textOf } from '../../../test/support/read-pdf.ts';
 import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { personOf } from '../../mail/job.ts';
+import { attachmentOf } from './file.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -14,6 +16,7 @@ const client = await world.client({ name: 'Ayşe Yıldırım' });
 const elif = await world.consultant('A');
 const admin = await world.admin();
 
+const MIB = 1024 * 1024;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const upload = async (who: Person, name: string, content = PDF) =>
   (await sendFile(world.app, who, name, content)).json().data.id as string;
@@ -173,8 +176,27 @@ describe('a mail', () => {
     const reply = await world.call(client, 'POST', '/exports', { ...mail, files: true });
     expect([reply.statusCode, reply.json().message]).toEqual([
       409,
-      'The files are 22 MB together, more than the 20 MB a mail can carry. Leave out “Scan of the contract.txt” (12 MB), or download the ZIP.',
+      'The files are 22 MB together, with their documents more than the 20 MB a mail can carry. Leave out “Scan of the contract.txt” (12 MB), or download the ZIP.',
     ]);
     expect((await world.call(client, 'POST', '/exports', mail)).statusCode).toBe(200);
+  });
+
+  test('with files that only their document makes too large names the largest', async () => {
+    const id = await newCase();
+    for (const [name, size] of [
+      ['Scan of the contract.txt', 12 * MIB],
+      ['Photographs.txt', 8 * MIB - 5_000],
+    ] as const)
+      await say(client, id, '', { file_ids: [await upload(client, name, Buffer.alloc(size, 'x '))] });
+    const selection = { ids: [id], format: 'zip' as const, history: false, files: true };
+    const sender = (await personOf(world.db, client.id))!;
+    const made = attachmentOf(world.db, selection, {
+      callerNow: async () => sender,
+      signal: new AbortController().signal,
+      onFault: (error) => expect.fail(String(error)),
+    });
+    await expect(made).rejects.toThrow(
+      'The files are 20 MB together, with their documents more than the 20 MB a mail can carry. Leave out “Scan of the contract.txt” (12 MB), or download the ZIP.',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { currentLanguage, t, withoutIsolation } from '@consultflow/contract/lang
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/open.ts';
 import { conflict, found } from '../../http/errors.ts';
-import { type ConsultationDocument, fileNameOf } from '../../documents/document.ts';
+import { type ConsultationDocument, fileNameOf, type ListedFile } from '../../documents/document.ts';
 import { drawCollection, drawDocument } from '../../documents/draw.ts';
 import { MOST_WEIGHT, weightOf } from '../../documents/weight.ts';
 import * as settings from '../settings/queries.ts';
@@ -14,18 +14,28 @@ import { shortNameOf } from '../../news/quoted.ts';
 import { type Watch, whilePermitted } from '../../http/download.ts';
 import { checkSelection, documentsOf, isSelectable, type Selection } from './selection.ts';
 
+type Checked = Awaited<ReturnType<typeof checkSelection>>;
+
 /** A file that is generated as it is read. */
 export type ExportedFile = { name: string; type: 'application/pdf' | 'application/zip'; content: Readable };
 
-/** Check the selection first. */
-export async function exportFile(db: Db, selection: Selection, watch: Watch): Promise<ExportedFile> {
+/** `checked` is what the check of the selection has found. */
+export async function exportFile(
+  db: Db,
+  selection: Selection,
+  watch: Watch,
+  checked: Checked,
+): Promise<ExportedFile> {
   const documents = documentsOf(db, watch.callerNow, selection);
   const { dayOf } = await settings.firmClock(db);
   const day = dayOf(new Date());
   if (selection.format === 'zip') {
     const readFile = selection.files ? fileReader(db, watch) : undefined;
     const stillSees = async (id: string) => isSelectable(db, await watch.callerNow(), id);
-    const content = Readable.from(archive(documents, watch, stillSees, readFile), { objectMode: false });
+    const numbers = new Map(checked.map(({ id, number }) => [id, number]));
+    const content = Readable.from(archive(documents, watch, stillSees, { numbers, readFile }), {
+      objectMode: false,
+    });
     return { name: `${named(day)}.zip`, type: 'application/zip', content };
   }
   const all = await gathered(documents);
@@ -66,21 +76,32 @@ const MOST_IN_MAIL = 20 * 1024 * 1024;
 const MOST_NAMED = 5;
 
 /** @throws HttpError 409 that names the files that make a mail too large */
-export async function checkFilesFit(db: Db, { ids, format, files: withFiles }: Selection) {
-  if (!withFiles || format !== 'zip') return;
-  const all = [...(await filesOf(db, ids)).values()].flat().toSorted((a, b) => b.size - a.size);
-  let size = all.reduce((sum, file) => sum + file.size, 0);
-  if (size <= MOST_IN_MAIL) return;
+export async function checkFilesFit(db: Db, selection: Selection) {
+  const all = await filesIn(db, selection);
+  if (sizeOf(all) > MOST_IN_MAIL) throw filesTooLarge(all);
+}
+
+/** The files that go with the documents, the largest first. */
+const filesIn = async (db: Db, { ids, format, files: withFiles }: Selection) =>
+  withFiles && format === 'zip'
+    ? [...(await filesOf(db, ids)).values()].flat().toSorted((a, b) => b.size - a.size)
+    : [];
+
+const sizeOf = (all: ListedFile[]) => all.reduce((sum, { size }) => sum + size, 0);
+
+/** Names those without which the others fit; the largest, if they fit by themselves and not with their documents. */
+function filesTooLarge(all: ListedFile[]) {
+  let size = sizeOf(all);
   const whole = size;
-  const tooMuch = all.filter((file) => {
-    const isTooMuch = size > MOST_IN_MAIL;
+  const tooMuch = all.filter((file, at) => {
+    const isTooMuch = at === 0 || size > MOST_IN_MAIL;
     size -= file.size;
     return isTooMuch;
   });
   const names = tooMuch.slice(0, MOST_NAMED).map((file) => `“${file.name}” (${sizeText(file.size)})`);
   const more = tooMuch.length - names.length;
   if (more > 0) names.push(t('{count, plural, one {one more} other {# more}}', { count: more }));
-  throw conflict('files_too_large', { params: { size: sizeText(whole), files: listText(names) } });
+  return conflict('files_too_large', { params: { size: sizeText(whole), files: listText(names) } });
 }
 
 const listText = (parts: string[]) => new Intl.ListFormat(currentLanguage()).format(parts);
@@ -92,13 +113,16 @@ const listText = (parts: string[]) => new Intl.ListFormat(currentLanguage()).for
 export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   const checked = await checkSelection(db, await watch.callerNow(), selection.ids);
   await checkFilesFit(db, selection);
-  const { name, type, content } = await exportFile(db, selection, watch);
+  const { name, type, content } = await exportFile(db, selection, watch, checked);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
     // Leaving the loop stops the rendering too.
-    if (size > MOST_IN_MAIL) throw conflict('documents_too_large');
+    if (size > MOST_IN_MAIL) {
+      const all = await filesIn(db, selection);
+      throw all.length > 0 ? filesTooLarge(all) : conflict('documents_too_large');
+    }
     pieces.push(Buffer.from(piece));
   }
   const [only] = checked.length === 1 ? checked : [];

@@ -26,9 +26,9 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       const toTimelines = (trx: Db) => addToTimelines(trx, actor.id, { ...selection, email });
       if (!email)
         return sendAsRead(request, reply, async (watch) => {
-          await checkSelection(db, actor, selection.ids);
+          const checked = await checkSelection(db, actor, selection.ids);
           request.alsoRecord = toTimelines;
-          return exportFile(db, selection, watch);
+          return exportFile(db, selection, watch, checked);
         });
 
       if (selection.ids.length > MOST_IN_MAIL) throw conflict('documents_too_large');

@@ -94,6 +94,7 @@ export async function findOfEntry(db: Db, actor: Viewer, entry_id: string, id: s
 export async function read(db: Db, actor: Viewer, id: string) {
   const file = await find(db, actor, id);
   if (!file?.sha256 || file.removed_at) return 'gone';
+  if (file.is_too_large_to_scan) return 'too_large_to_scan';
   return file.is_being_scanned ? 'being_scanned' : contentOf(db, { ...file, sha256: file.sha256 });
 }
 
@@ -160,6 +161,7 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: A
     .select(sql<number>`coalesce(sum(greatest(size, ${LEAST}::integer)), 0)::integer`.as('waiting'))
     .where('owner_id', '=', actor.id)
     .where('entry_id', 'is', null)
+    .where('draft_of', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (waiting + Math.max(size, LEAST) > MOST_UNATTACHED) throw conflict('too_much_unattached');

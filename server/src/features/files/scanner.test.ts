@@ -199,12 +199,21 @@ describe('while the scanner is away', () => {
     const { data } = (await upload('Attached.txt')).json();
     const { id } = await world.consultation(client);
     await say(id, [data.id]);
+    await world.call(elif, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+    await world.call(elif, 'PUT', `/consultations/${id}/status`, {
+      status: 'completed',
+      consultation_result: '<p>A EUR.1.</p>',
+    });
     clamd.answers('limit');
     await clamd.comeBack();
     isThere = true;
     await retrySoon();
     await expect.poll(() => filesOf(elif, id)).toMatchObject([{ is_too_large_to_scan: true }]);
     expect(await download(elif, data.id)).toEqual([409, 'file_not_scannable']);
+    const zip = await world.call(client, 'POST', '/exports', { ids: [id], format: 'zip', files: true });
+    expect(Buffer.from(unzipSync(zip.rawPayload)['Left out.txt'] ?? '').toString()).toMatch(
+      /“\W?Attached.txt\W?” is too large for the virus scanner/,
+    );
     clamd.answers('verdict');
     await retrySoon();
     await expect.poll(async () => (await download(elif, data.id))[0]).toBe(200);

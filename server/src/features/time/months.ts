@@ -15,7 +15,7 @@ export const present = async (db: Db) =>
 /** The most months that a report names. */
 const MOST_MONTHS = 120;
 
-/** Each month of a span, the last first. */
+/** The months of a span, the last first. */
 export const between = async (db: Db, from: string, to: string): Promise<MonthState[]> =>
   (
     await sql<MonthState>`
@@ -27,6 +27,14 @@ export const between = async (db: Db, from: string, to: string): Promise<MonthSt
         left join users on users.id = closed_months.closed_by
       order by one desc limit ${MOST_MONTHS}`.execute(db)
   ).rows;
+
+export const areClosed = async (db: Db, from: string, to: string) =>
+  (
+    await sql<{ are_closed: boolean }>`
+      select not exists (
+        select from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') as one
+        where not exists (select from closed_months where month = one::date)) as are_closed`.execute(db)
+  ).rows[0]!.are_closed;
 
 export const close = (trx: Db, month: string, closed_by: string) =>
   withinRules(() =>

@@ -25,6 +25,7 @@ export async function report(db: Db, viewer: Viewer, { by, ...asked }: Asked): P
     only: await namesOf(db, viewer, selection),
     rows: await rowsOf(db, viewer, by, selection),
     total: await total(db, viewer, selection),
+    is_closed: await months.areClosed(db, from, to),
     months: await months.between(db, from, to),
   };
 }

@@ -169,3 +169,14 @@ test('a message cannot take a file out of a draft', async () => {
   });
   expect(said.statusCode).toBe(400);
 });
+
+test('the files of drafts, which cannot be removed, leave room for others', async () => {
+  const id = await approved();
+  await save(author, id, { file_ids: [await uploaded(author)] });
+  await sql`
+    insert into files (owner_id, name, kind, size, sha256, completed_at, draft_of, draft_place)
+    select ${author.id}, 'Large.txt', 'text', 26214400, sha256('x'), now(), ${id}, place
+    from generate_series(2, 20) as place`.execute(db);
+  await sql`update files set size = 26214400 where draft_of = ${id}`.execute(db);
+  expect(await uploaded(author)).toEqual(expect.any(String));
+});

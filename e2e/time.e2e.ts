@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
 import { closeToasts, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
-import { admin, callApi } from './product.ts';
+import { admin, asAdmin, callApi } from './product.ts';
 
 test('a timer started on one device is shown and stopped on another, and undone', async ({
   person,
@@ -69,6 +69,53 @@ test('time is added by hand on the case', async ({ person, firm }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Time' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('The ruling');
+});
+
+test('an entry that somebody else has changed meanwhile is compared, and then saved', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const starts_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const body = { consultation_id: asked.id, starts_at, minutes: 25, description: 'The credit' };
+  const { id } = await callApi(url, 'POST', '/time-entries', { token: elif.token, body });
+  const page = await person('consultant', { as: elif });
+  await page.goto(`consultant/consultations/${asked.id}`);
+  const entries = page.getByRole('list', { name: 'Time entries' });
+  await expect(entries).not.toContainText('Overlaps another entry');
+  await entries.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Time' });
+  await dialog.getByLabel('Description').fill('The ruling');
+  const byAdmin = async (minutes: number) =>
+    callApi(url, 'PUT', `/time-entries/${id}`, { token: await asAdmin(url), body: { minutes } });
+  await byAdmin(40);
+  await expect(dialog).toContainText('Somebody else has changed this entry in the meantime.');
+  await expect(dialog.getByRole('alert')).toContainText('40 min');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('40');
+  await dialog.getByLabel('Minutes').fill('45');
+  await byAdmin(50);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entries).toContainText('45 min');
+
+  await callApi(url, 'POST', '/time-entries', {
+    token: elif.token,
+    body: { ...body, minutes: 5, description: 'A call' },
+  });
+  await expect(entries.getByText('Overlaps another entry')).toHaveCount(2);
+  await page.goto('consultant/time?report=room');
+  await page
+    .getByRole('row', { name: `Room ${asked.room}` })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText('Overlaps another entry')).toHaveCount(2);
+  await expectAccessible(page);
 });
 
 test('an admin closes a month, and its entries show a lock on the case at once', async ({

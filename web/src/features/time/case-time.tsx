@@ -83,7 +83,11 @@ function StaffTime({ consultation: { id, company_id } }: { consultation: Consult
       </div>
       {open === 'new' && <TimeDialog consultation_id={id} onClose={() => setOpen(undefined)} />}
       {open && open !== 'new' && (
-        <TimeDialog consultation_id={id} entry={open} onClose={() => setOpen(undefined)} />
+        <TimeDialog
+          consultation_id={id}
+          entry={rows.find((row) => row.id === open.id) ?? open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

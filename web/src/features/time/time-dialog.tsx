@@ -1,8 +1,10 @@
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { ApiError } from '../../lib/api/replies.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeeping, useKeptState, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import { useVersion } from '../../lib/form/version.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
 import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,24 +14,39 @@ import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useDeleteTime, useSaveTime } from './queries.ts';
+import { TimeFacts } from './time-facts.tsx';
 
 type TimeDialogProps = { consultation_id: string; entry?: TimeEntry; onClose: () => void };
 
 type Typed = { starts_at: string; minutes: string; description: string; is_billable: boolean };
 type Mistakes = { starts_at?: string; minutes?: string; description?: string };
 
-/** Time that was worked: when, how long, on what, and whether it is billable. */
+/** Time that was worked: when, how long, on what, and whether it is billable. `entry` is its current version. */
 export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps) {
   const form = useId();
-  const [start] = useState(() => typedOf(entry));
-  const [typed, setTyped, keep] = useKeptState<Typed>(`time:${entry?.id ?? consultation_id}`, start);
+  const about = `time:${entry?.id ?? consultation_id}`;
+  const [start, setStart] = useState(() => typedOf(entry));
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveTime(entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
+  const version = useVersion({
+    now: entry?.updated_at,
+    begunFrom: begunFrom ?? entry?.updated_at,
+    isSaving: isBusy,
+  });
+  const keepVersion = useKeeping(`${about}:version`, () => (isSame(typed, start) ? undefined : version.from));
   const close = () => {
     keep();
+    keepVersion();
     onClose();
+  };
+  const loadTheirs = () => {
+    setStart(typedOf(entry));
+    setTyped(typedOf(entry));
+    version.beginFromNow();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +60,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         minutes: Number(typed.minutes),
         description: typed.description,
         is_billable: typed.is_billable,
-        updated_at: entry?.updated_at,
+        updated_at: version.from,
       },
       {
         onSuccess: onClose,
@@ -62,10 +79,21 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       busy={isBusy || isRemoving}
       onClose={close}
       title={entry ? t('Edit Time') : t('Add Time')}
+      note={
+        entry &&
+        version.isBehind && (
+          <ConflictNote
+            what="time"
+            theirs={<TimeFacts entry={entry} />}
+            onKeepMine={version.beginFromNow}
+            onLoadTheirs={loadTheirs}
+          />
+        )
+      }
       footer={
         <>
           {entry && (
-            <Button busy={isRemoving} onClick={() => remove(entry.updated_at, { onSuccess: onClose })}>
+            <Button busy={isRemoving} onClick={() => remove(version.from, { onSuccess: onClose })}>
               {t('Delete')}
             </Button>
           )}

@@ -5,7 +5,17 @@ import type { Form } from './forms.ts';
 
 const problem = richText('Problem Details');
 
-export const clientForms = ({ names, requested, toCancel }: World): Form[] => [
+export const clientForms = ({ names, requested, toCancel, toRate }: World): Form[] => [
+  {
+    name: 'rating of a result',
+    path: `client/consultations/${toRate}`,
+    ...all(
+      box((page) => page.getByRole('radio', { name: '4', exact: true })),
+      fields({ 'In a sentence': 'Quick with the correction.' }),
+    ),
+    save: button('Send rating'),
+    saved: /^Rated 4 of 5$/,
+  },
   {
     name: 'request',
     path: 'client/new-consultation',

@@ -63,7 +63,15 @@ const ofRequests = ({ toReject, toApprove, requested, ofNeighbour }: World): For
   },
 ];
 
-const ofOthers = ({ toMove, active, completed }: World): Form[] => [
+const ofOthers = ({ toMove, active, completed, timed }: World): Form[] => [
+  {
+    name: 'time by hand',
+    path: `consultant/consultations/${timed}`,
+    open: press('Add Time'),
+    ...fields({ Minutes: '25', Description: 'The credit' }),
+    save: inDialog('Save Time'),
+    saved: /^Time added$/,
+  },
   {
     name: 'another date',
     path: `consultant/consultations?open=${toMove}`,

@@ -1,3 +1,4 @@
+import { callApi } from '../product.ts';
 import { move, newClient, newCompleted, newConsultant, newRequest, newSchedule } from '../firm.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
@@ -32,6 +33,7 @@ export async function newWorld(url: string) {
   const consultations = {
     completed,
     active: await approved(),
+    timed: await approved(),
     toMove: await approved(),
     toMoveByAdmin: await approved(),
     toCancel: await approved(),
@@ -41,9 +43,25 @@ export async function newWorld(url: string) {
     requested: await request('Rules of origin'),
     ofNeighbour: await request('Rules of origin', neighbour),
   };
+  const toRate = await newCompleted(url, client, consultant, { topic: 'Sanctions' });
+  await callApi(url, 'POST', `/consultations/${toRate}/acceptance`, {
+    token: client.token,
+    body: { version: 1 },
+  });
   // The newest, so that they are visible where only a few are listed.
   await request('Tariff quotas');
   await request('Transit guarantees');
   await newSchedule(url, week, [{ day: 'Monday', room: 'A', consultant }]);
-  return { client, neighbour, waiting, alsoWaiting, consultant, colleague, names, ...consultations, week };
+  return {
+    client,
+    neighbour,
+    waiting,
+    alsoWaiting,
+    consultant,
+    colleague,
+    names,
+    ...consultations,
+    toRate,
+    week,
+  };
 }

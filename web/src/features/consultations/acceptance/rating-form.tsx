@@ -1,20 +1,22 @@
 import { RATINGS } from '@consultflow/contract/acceptances/schema';
 import { t } from '@consultflow/contract/language/t';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { AheadEntry } from './ahead-entry.tsx';
 import { useAcceptResult } from './queries.ts';
 
+type Typed = { rating?: number; comment: string };
+
 type RatingFormProps = { id: string; version: number; onLater: () => void };
 
 /** How useful the result was, on a scale of five parts, and in a sentence. */
 export function RatingForm({ id, version, onLater }: RatingFormProps) {
   const { run, isBusy, error } = useAcceptResult(id);
-  const [rating, setRating] = useState<number>();
-  const [comment, setComment] = useState('');
+  const [{ rating, comment }, setTyped] = useKeptState<Typed>(`rating:${id}`, { comment: '' });
   const ends = useId();
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function RatingForm({ id, version, onLater }: RatingFormProps) {
                   value={one}
                   checked={one === rating}
                   className="rating-choice"
-                  onChange={() => setRating(one)}
+                  onChange={() => setTyped({ rating: one, comment })}
                 />
                 <span className="figures">{one}</span>
               </label>
@@ -58,7 +60,7 @@ export function RatingForm({ id, version, onLater }: RatingFormProps) {
           rows={2}
           maxLength={TEXT_LENGTH}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={({ target }) => setTyped({ ...(rating && { rating }), comment: target.value })}
           className="w-full"
         />
         {error && !isBusy && <Note kind="error">{error.message}</Note>}

@@ -331,6 +331,90 @@ test('a client sees the hours agreed for a company beside it, if the firm shows 
   await expectAccessible(page);
 });
 
+test('an admin agrees hours with a company, changes them and ends the agreement', async ({
+  person,
+  firm,
+  product: { url },
+  room,
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const [company] = await callApi(url, 'GET', '/companies', { token: client.token });
+  const { id } = await callApi(url, 'POST', '/consultations', {
+    token: client.token,
+    body: { topic: 'Sanctions', room, problem_details: '<p>Which?</p>', company_id: company.id },
+  });
+  const page = await person('admin', { as: admin, expected: /400/ });
+  await page.goto(`admin/consultations/${id}`);
+  const time = page.getByRole('region', { name: 'Time', exact: true });
+  await time.getByRole('button', { name: 'Agree Hours' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agreed hours' });
+  const save = dialog.getByRole('button', { name: 'Save Hours' });
+  await save.click();
+  await expect(dialog).toContainText('Please enter the hours');
+  await expect(dialog.getByText('Please choose a day')).toHaveCount(2);
+  await dialog.getByLabel('Hours').fill('1,5');
+  const year = new Date().getUTCFullYear();
+  await dialog.getByLabel('First day').fill(`${year}-06-01`);
+  await dialog.getByLabel('Last day').fill(`${year}-01-31`);
+  await save.click();
+  await expect(dialog).toContainText('Please choose an end after the beginning');
+  await expectAccessible(page);
+  await dialog.getByLabel('First day').fill(`${year}-01-01`);
+  await dialog.getByLabel('Last day').fill(`${year}-12-31`);
+  await save.click();
+  await expect(time).toContainText('1 h 30 min until Dec 31');
+
+  await time.getByRole('button', { name: 'Change Agreed Hours' }).click();
+  await expect(dialog.getByLabel('Hours')).toHaveValue('1.5');
+  await dialog.getByLabel('Hours').fill('12');
+  await save.click();
+  await expect(time).toContainText('12 h until Dec 31');
+  await expect(time).toContainText('left 12 h');
+  await time.getByRole('button', { name: 'Change Agreed Hours' }).click();
+  await dialog.getByRole('button', { name: 'End Agreement' }).click();
+  await expect(time.getByRole('button', { name: 'Agree Hours', exact: true })).toBeVisible();
+  await expect(time).not.toContainText('until Dec 31');
+});
+
+test('a client sees the time on a case once an admin shows it to clients', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const elif = await firm.consultant();
+  const asked = await firm.request(client, { topic: 'Tariff classification' });
+  const starts_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await callApi(url, 'POST', '/time-entries', {
+    token: elif.token,
+    body: { consultation_id: asked.id, starts_at, minutes: 95, description: 'For staff' },
+  });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${asked.id}`);
+  await expect(page.getByRole('region', { name: 'Files' })).toBeVisible();
+  const time = page.getByRole('region', { name: 'Time', exact: true });
+  await expect(time).toHaveCount(0);
+
+  const boss = await person('admin', { as: admin });
+  await boss.goto('admin/settings');
+  const isShown = boss.getByRole('switch', { name: 'Clients see the time on their cases' });
+  const change = async (checked: boolean) => {
+    await isShown.setChecked(checked);
+    await boss.getByRole('button', { name: 'Save General Settings' }).click();
+    await toast(boss, 'General settings saved successfully');
+    await closeToasts(boss);
+  };
+  await change(true);
+  await page.reload();
+  await expect(time).toContainText('1 h 35 min');
+  await expect(page.getByText('For staff')).toHaveCount(0);
+  await expectAccessible(page);
+  await change(false);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Files' })).toBeVisible();
+  await expect(time).toHaveCount(0);
+});
+
 test('every entry of a row can be read, also where there are more than one page of them', async ({
   person,
   firm,

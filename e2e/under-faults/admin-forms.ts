@@ -46,7 +46,15 @@ const ofClients = ({ names, alsoWaiting }: World): Form[] => [
   },
 ];
 
-const ofConsultations = ({ toCancelByAdmin, toMoveByAdmin }: World): Form[] => [
+const ofConsultations = ({ toCancelByAdmin, toMoveByAdmin, ofCompany }: World): Form[] => [
+  {
+    name: 'agreed hours',
+    path: `admin/consultations/${ofCompany}`,
+    open: press('Agree Hours'),
+    ...fields({ Hours: '12', 'First day': '2031-01-01', 'Last day': '2031-12-31' }),
+    save: inDialog('Save Hours'),
+    saved: /^Company updated successfully$/,
+  },
   {
     name: 'reason of a cancellation',
     path: `admin/consultations?open=${toCancelByAdmin}`,

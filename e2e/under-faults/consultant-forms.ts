@@ -63,7 +63,18 @@ const ofRequests = ({ toReject, toApprove, requested, ofNeighbour }: World): For
   },
 ];
 
-const ofOthers = ({ toMove, active, completed, timed }: World): Form[] => [
+const ofOthers = ({ toMove, active, completed, timed, toSign }: World): Form[] => [
+  {
+    name: 'remark on a draft',
+    path: `consultant/consultations/${toSign}`,
+    open: async (page) => {
+      await press('Read and sign')(page);
+      await inDialog('Return with a remark')(page).click();
+    },
+    ...fields({ 'What is to change': 'Figs need a EUR.1.' }),
+    save: inDialog('Return with a remark'),
+    saved: /^Draft returned with a remark$/,
+  },
   {
     name: 'time by hand',
     path: `consultant/consultations/${timed}`,

@@ -1,9 +1,37 @@
 import { callApi } from '../product.ts';
-import { move, newClient, newCompleted, newConsultant, newRequest, newSchedule } from '../firm.ts';
+import { requireSignOff } from '../sign-off-rule.ts';
+import {
+  move,
+  newClient,
+  newCompleted,
+  newConsultant,
+  newRequest,
+  newSchedule,
+  type Someone,
+} from '../firm.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
 let count = 0;
+
+/** The room requires it for this moment only, as other forms complete without it. */
+async function askForSignOff(
+  url: string,
+  id: string,
+  { author, signer }: { author: Someone; signer: Someone },
+) {
+  const { token } = author;
+  await requireSignOff(url, 'A', true);
+  const draft = await callApi(url, 'PUT', `/consultations/${id}/draft`, {
+    token,
+    body: { body: '<p>Use an A.TR.</p>' },
+  });
+  await callApi(url, 'POST', `/consultations/${id}/sign-off`, {
+    token,
+    body: { decision: 'requested', draft_version: draft.version, consultant_id: signer.id },
+  });
+  await requireSignOff(url, 'A', false);
+}
 
 /** A firm in which every screen has something to show; each firm has its own week. */
 export async function newWorld(url: string) {
@@ -34,6 +62,7 @@ export async function newWorld(url: string) {
     completed,
     active: await approved(),
     timed: await approved(),
+    toSign: await approved(),
     toMove: await approved(),
     toMoveByAdmin: await approved(),
     toCancel: await approved(),
@@ -48,6 +77,12 @@ export async function newWorld(url: string) {
     token: client.token,
     body: { version: 1 },
   });
+  const [company] = await callApi(url, 'GET', '/companies', { token: client.token });
+  const { id: ofCompany } = await callApi(url, 'POST', '/consultations', {
+    token: client.token,
+    body: { topic: 'Cumulation', room: 'A', problem_details: '<p>Which?</p>', company_id: company.id },
+  });
+  await askForSignOff(url, consultations.toSign, { author: colleague, signer: consultant });
   // The newest, so that they are visible where only a few are listed.
   await request('Tariff quotas');
   await request('Transit guarantees');
@@ -62,6 +97,7 @@ export async function newWorld(url: string) {
     names,
     ...consultations,
     toRate,
+    ofCompany: String(ofCompany),
     week,
   };
 }

@@ -1,5 +1,5 @@
 import { modeWords } from '@consultflow/contract/appointments/mode-words';
-import { type MeetingMode, VideoLink } from '@consultflow/contract/appointments/schema';
+import { type Appointment, type MeetingMode, VideoLink } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -71,6 +71,13 @@ export function How({ value, usual, errors = {}, onChange }: HowProps) {
 const modes: MeetingMode[] = ['video', 'phone', 'office'];
 
 const modeOf = ({ mode }: HowChoice, { link }: Usual): MeetingMode => mode ?? (link ? 'video' : 'office');
+
+/** As the two sides of an appointment meet until now. */
+export const howOf = ({ mode, link, phone }: Appointment): HowChoice => ({
+  mode,
+  link: link ?? undefined,
+  phone: phone ?? undefined,
+});
 
 /** What a call takes: only what was chosen, as the server knows what is usual for whom. */
 export function sentHow({ mode, link, phone }: HowChoice, usual: Usual) {

@@ -60,12 +60,16 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       : blank,
     shouldFocusError: false,
   });
-  useKeptForm(`room:${room?.id ?? 'new'}`, fields);
+  const keep = useKeptForm(`room:${room?.id ?? 'new'}`, fields);
   const { register, control, handleSubmit, setError, formState } = fields;
   const add = useAddRoom();
   const change = useChangeRoom(room?.id ?? '');
   const { run: save, isBusy } = room ? change : add;
   const { errors } = formState;
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = handleSubmit((filled) =>
     save(room ? { ...filled, ...asStored(filled, room) } : filled, {
       onSuccess: onClose,
@@ -87,11 +91,11 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={room ? t('Edit Room {code}', { code: room.code }) : t('Add Room')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -50,10 +50,14 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
     resolver: zodResolver(Words),
     defaultValues: { name: roomText(room.name), description: roomText(room.description) },
   });
-  useKeptForm(`words-of-room:${room.id}`, fields);
+  const keep = useKeptForm(`words-of-room:${room.id}`, fields);
   const { register, handleSubmit, setError, setFocus, formState } = fields;
   const { run: change, isBusy } = useChangeRoom(room.id);
   const { errors } = formState;
+  const cancel = () => {
+    keep();
+    onClose();
+  };
   const submit = handleSubmit(({ name, description }) =>
     change(
       {
@@ -91,7 +95,7 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
         <Button type="submit" variant="tinted" busy={isBusy}>
           {t('Save')}
         </Button>
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button disabled={isBusy} onClick={cancel}>
           {t('Cancel')}
         </Button>
       </div>

@@ -39,11 +39,15 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       : { kind: 'reply', title: '', body: '', room: rooms[0]?.code ?? null, topic: '' },
     shouldFocusError: false,
   });
-  useKeptForm(`template:${template?.id ?? 'new'}`, fields);
+  const keep = useKeptForm(`template:${template?.id ?? 'new'}`, fields);
   const { register, handleSubmit, setError, formState, control } = fields;
   const { errors } = formState;
   const kind = useWatch({ control, name: 'kind' });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = handleSubmit((filled) =>
     save(
       { ...filled, ...(template && { updated_at: template.updated_at }) },
@@ -59,11 +63,11 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={template ? t('Edit Saved Text') : t('Add Saved Text')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

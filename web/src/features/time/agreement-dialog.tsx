@@ -2,6 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
+import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -14,11 +15,19 @@ type Mistakes = { agreed_minutes?: string; agreed_from?: string; agreed_until?: 
 export function AgreementDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const form = useId();
   const { agreed_minutes, agreed_from, agreed_until } = company;
-  const [hours, setHours] = useState(agreed_minutes ? `${agreed_minutes / 60}` : '');
-  const [from, setFrom] = useState(agreed_from ?? '');
-  const [until, setUntil] = useState(agreed_until ?? '');
+  const start = {
+    hours: agreed_minutes ? `${agreed_minutes / 60}` : '',
+    from: agreed_from ?? '',
+    until: agreed_until ?? '',
+  };
+  const [typed, setTyped, keep] = useKeptState(`agreement:${company.id}`, start);
+  const { hours, from, until } = typed;
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run, isBusy } = useAgreeHours(company.id);
+  const close = () => {
+    keep();
+    onClose();
+  };
   const save = (agreement: Parameters<typeof run>[0]) =>
     run(agreement, {
       onSuccess: onClose,
@@ -43,8 +52,9 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
   return (
     <Dialog
       open
+      keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       title={t('Agreed hours')}
       footer={
         <>
@@ -56,7 +66,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
               {t('End Agreement')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
@@ -73,10 +83,20 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
           className="md:col-span-2"
           value={hours}
           {...at('agreed_minutes')}
-          onChange={({ target }) => setHours(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, hours: target.value })}
         />
-        <DateField label={t('First day')} value={from} {...at('agreed_from')} onChange={setFrom} />
-        <DateField label={t('Last day')} value={until} {...at('agreed_until')} onChange={setUntil} />
+        <DateField
+          label={t('First day')}
+          value={from}
+          {...at('agreed_from')}
+          onChange={(day) => setTyped({ ...typed, from: day })}
+        />
+        <DateField
+          label={t('Last day')}
+          value={until}
+          {...at('agreed_until')}
+          onChange={(day) => setTyped({ ...typed, until: day })}
+        />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,9 +26,13 @@ type LongTimerDialogProps = {
 export function LongTimerDialog(props: LongTimerDialogProps) {
   const { timer, isOthers = false, busy = false, elapsed, onEnd, onClose } = props;
   const form = useId();
-  const [minutes, setMinutes] = useState('');
+  const [minutes, setMinutes, keep] = useKeptState(`timer:${timer.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
+  const close = () => {
+    keep();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = Number(minutes);
@@ -39,12 +44,13 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
     <Dialog
       open
       size="question"
+      keep={minutes !== ''}
       busy={busy}
-      onClose={onClose}
+      onClose={close}
       title={t('How long was it?')}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={close}>
             {t('Keep Running')}
           </Button>
           <Button disabled={busy} onClick={() => onEnd(0)}>

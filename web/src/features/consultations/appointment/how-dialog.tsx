@@ -6,10 +6,12 @@ import {
   How,
   type HowChoice,
   type HowMistakes,
+  howOf,
   mistakesIn,
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -19,14 +21,17 @@ type HowDialogProps = { consultation: ConsultationDetail; appointment: Appointme
 
 /** Changes how the two sides of a booked appointment meet. */
 export function HowDialog({ consultation, appointment, onClose }: HowDialogProps) {
-  const [how, setHow] = useState<HowChoice>({
-    mode: appointment.mode,
-    link: appointment.link ?? undefined,
-    phone: appointment.phone ?? undefined,
-  });
+  const [how, setHow, keepHow] = useKeptState<HowChoice>(
+    `how-to-meet:${consultation.id}`,
+    howOf(appointment),
+  );
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const usual = { link: useUsualLink(appointment.consultant_id) };
   const { run, isBusy } = useChangeAppointment(consultation.id);
+  const close = () => {
+    keepHow();
+    onClose();
+  };
   const save = () => {
     const wrong = mistakesIn(how, usual);
     setMistakes(wrong);
@@ -35,14 +40,14 @@ export function HowDialog({ consultation, appointment, onClose }: HowDialogProps
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('How to meet')}
       size="question"
       keep
       busy={isBusy}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>

@@ -8,6 +8,7 @@ import {
   How,
   type HowChoice,
   type HowMistakes,
+  howOf,
   mistakesIn,
   sentHow,
 } from '../../../domain/appointments/how.tsx';
@@ -44,7 +45,10 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
   const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(`reschedule-slot:${id}`, undefined);
   const [when, setWhen, keepWhen] = useKeptState(`reschedule:${id}`, before);
   const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${id}`, '');
-  const [how, setHow] = useState<HowChoice>(() => howOf(appointment));
+  const [how, setHow, keepHow] = useKeptState<HowChoice>(
+    `reschedule-how:${id}`,
+    appointment ? howOf(appointment) : {},
+  );
   const [mistake, setMistake] = useState<string>();
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<{ slot: Slot | undefined; next: Slot[] }>();
@@ -94,6 +98,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
     keepSlot();
     keepWhen();
     keepReason();
+    keepHow();
     onClose();
   };
   return (
@@ -169,13 +174,3 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
     </Dialog>
   );
 }
-
-/** As the two sides meet until now. */
-const howOf = (appointment: ConsultationDetail['appointment']): HowChoice =>
-  appointment
-    ? {
-        mode: appointment.mode,
-        link: appointment.link ?? undefined,
-        phone: appointment.phone ?? undefined,
-      }
-    : {};

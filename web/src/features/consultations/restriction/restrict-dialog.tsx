@@ -44,12 +44,13 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   const isAdmin = actor.role === 'admin';
   const self = isAdmin ? undefined : actor.id;
   const { run: restrict, isBusy } = useRestrict(id);
-  const [people, setPeople] = useState(() => namesOf(restricted_to, self));
+  const [start] = useState(() => ({ people: namesOf(restricted_to, self), before: restricted_to }));
+  const [{ people, before }, setChoice, keepChoice] = useKeptState(`restrict-people:${id}`, start);
   const [reason, setReason, keepReason] = useKeptState(`restrict:${id}`, '');
   const [missing, setMissing] = useState<{ people?: string; reason?: string }>({});
-  const [before] = useState(restricted_to);
   const isChanged = JSON.stringify(before) !== JSON.stringify(restricted_to);
   const close = () => {
+    keepChoice();
     keepReason();
     onClose();
   };
@@ -108,7 +109,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
           fixed={self}
           chosen={people}
           error={missing.people}
-          onChange={setPeople}
+          onChange={(chosen) => setChoice({ people: chosen, before })}
         />
         {isAdmin && (
           <TextareaField

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
@@ -29,8 +30,8 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
   const { data: draft, error, isFetching, refetch } = useQuery(draftOf(id));
   const sign = useSignOff(id, 'signed');
   const giveBack = useSignOff(id, 'returned');
-  const [isReturning, setReturning] = useState(false);
-  const [remark, setRemark] = useState('');
+  const [remark, setRemark, keepRemark] = useKeptState(`sign-off:${open.id}`, '');
+  const [isReturning, setReturning] = useState(remark !== '');
   const [mistake, setMistake] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -38,6 +39,10 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
   const isThis = draft?.version === open.draft_version;
   const isBusy = sign.isBusy || giveBack.isBusy;
 
+  const close = () => {
+    keepRemark();
+    onClose();
+  };
   const signIt = () =>
     isThis && !isBusy && sign.run({ draft_version: open.draft_version }, { onSuccess: onClose });
   const returnIt = () => {
@@ -58,7 +63,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
     <Dialog
       open
       keep={remark !== ''}
-      onClose={onClose}
+      onClose={close}
       size="wide"
       initialFocus={content}
       title={t('Sign version {number, number}', { number })}
@@ -72,7 +77,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t('Close')}</Button>
+            <Button onClick={close}>{t('Close')}</Button>
             <Button {...(areLettersOn && { shortcut: 'R' })} disabled={!isThis} onClick={startReturning}>
               {t('Return with a remark')}
             </Button>

@@ -13,9 +13,13 @@ type EditFormProps = { case_id: string; entry: Said; onDone: () => void };
 /** Edits an own message in its place. A text that changed meanwhile is not overwritten unseen. */
 export function EditForm({ case_id, entry, onDone }: EditFormProps) {
   const { run: save, isBusy, error } = useEdit(case_id, entry.id);
-  const [text, setText] = useKeptState(`message:${entry.id}`, entry.body);
-  const [begun] = useState(entry.version);
+  const [start] = useState(() => ({ text: entry.body, begun: entry.version }));
+  const [{ text, begun }, setTyped, keep] = useKeptState(`edit:${entry.id}`, start);
   const [isTold, setTold] = useState(false);
+  const close = () => {
+    keep();
+    onDone();
+  };
   const submit = () => {
     if (isBusy || isBlank(text)) return;
     if (text === entry.body) return onDone();
@@ -33,16 +37,16 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
       <MessageEditor
         label={t('Your message')}
         value={text}
-        onChange={setText}
+        onChange={(html) => setTyped({ text: html, begun })}
         onSubmit={submit}
-        onEscape={onDone}
+        onEscape={close}
         isFocused
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" busy={isBusy} disabled={isBlank(text)} onClick={submit}>
           {t('Save Changes')}
         </Button>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={onDone}>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={close}>
           {t('Cancel')}
         </Button>
       </div>

@@ -188,6 +188,38 @@ test('a public page with content is linked from the landing page and from sign-u
   await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
 });
 
+test('what is typed in one tab stays while another is open, and leaving the settings asks first', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/settings?tab=pages');
+  const privacy = page.getByRole('textbox', { name: 'Privacy' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' });
+  await privacy.click();
+  await privacy.pressSequentially('We keep what the law requires.');
+  await page.getByRole('tab', { name: 'Firm' }).click();
+  await page.getByLabel('Name of the Firm').fill('Harbour & Sons');
+  await page.getByRole('tab', { name: 'Public Pages' }).click();
+  await expect(privacy).toHaveText('We keep what the law requires.');
+  await dashboard.click();
+  await expect(question).toContainText('The changes to the settings are not saved and will be lost.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save Public Pages' }).click();
+  await toast(page, 'Public pages saved successfully');
+  await dashboard.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto('admin/settings?tab=pages');
+  await expect(privacy).toHaveText('We keep what the law requires.');
+  await page.getByRole('tab', { name: 'Firm' }).click();
+  await expect(page.getByLabel('Name of the Firm')).toHaveValue('');
+  await dashboard.click();
+  await expect(page).toHaveURL(/dashboard/);
+});
+
 test('opening hours and booking rules are saved, and what is wrong is said at its field', async ({
   person,
   product: { url },

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 const FirmForm = z.object({ firm_name: text(NAME_LENGTH), firm_logo: z.string().nullable() });
 type FirmForm = z.infer<typeof FirmForm>;
@@ -29,6 +30,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
   const { errors } = formState;
   const logo = useWatch({ control, name: 'firm_logo' });
   const { run: save, isBusy } = useSaveSettings('firm');
+  useUnsaved(formState.isDirty && !isBusy);
   const submit = handleSubmit((form) =>
     save(form, {
       onSuccess: () => reset(form, { keepValues: true }),

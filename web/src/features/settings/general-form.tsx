@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 const idOf = (path: string) => `general-${path}`;
 
@@ -24,6 +25,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   useKeptForm('general-settings', fields);
   const { register, handleSubmit, setError, reset, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('general');
+  useUnsaved(formState.isDirty && !isBusy);
   const { errors } = formState;
   const submit = handleSubmit((form) =>
     save(form, {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useSaveSettings, useTestNotification } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
 
@@ -16,8 +17,9 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { notify_in_app, notify_by_email, mail_folder } = settings;
   const fields = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
   useKeptForm('notification-settings', fields);
-  const { register, handleSubmit, reset } = fields;
+  const { register, handleSubmit, reset, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('notifications');
+  useUnsaved(formState.isDirty && !isBusy);
   const test = useTestNotification();
   const submit = handleSubmit((channels) =>
     save(channels, { onSuccess: () => reset(channels, { keepValues: true }) }),

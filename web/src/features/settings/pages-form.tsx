@@ -3,19 +3,22 @@ import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { RichTextEditor } from '../../ui/editor/rich-text-editor-lazy.tsx';
 import { useSaveSettings } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 type Texts = Record<PageName, string>;
 
 /** The public texts; an empty one has no link. */
 export function PagesForm({ settings: { terms, privacy, contact } }: { settings: FirmSettings }) {
-  const [texts, setTexts] = useKeptState<Texts>('public-pages', { terms, privacy, contact });
+  const [saved, setSaved] = useState<Texts>({ terms, privacy, contact });
+  const [texts, setTexts] = useKeptState('public-pages', saved);
   const [errors, setErrors] = useState<Partial<Texts>>({});
   const { run: save, isBusy } = useSaveSettings('pages');
+  useUnsaved(!isSame(texts, saved) && !isBusy);
   return (
     <div className="grid gap-6 p-4 md:p-5">
       {PageName.options.map((page) => (
@@ -46,7 +49,10 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
         className="justify-self-start"
         onClick={() =>
           save(texts, {
-            onSuccess: () => setErrors({}),
+            onSuccess: () => {
+              setSaved(texts);
+              setErrors({});
+            },
             onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
           })
         }

@@ -8,12 +8,13 @@ import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text
 import { ReminderSwitches } from '../../domain/reminder-switches.tsx';
 import { weekdayName } from '../../domain/weekday-name.ts';
 import { ApiError } from '../../lib/api/replies.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 const NUMBERS = [
   'slot_interval',
@@ -32,10 +33,12 @@ const idOf = (path: string) => `scheduling-${path}`;
 
 /** When the firm is open, when and how far ahead it can be booked, and when people are reminded. */
 export function SchedulingForm({ settings }: { settings: FirmSettings }) {
-  const [typed, setTyped] = useKeptState('scheduling-settings', typedOf(settings));
+  const [saved, setSaved] = useState(() => typedOf(settings));
+  const [typed, setTyped] = useKeptState('scheduling-settings', saved);
   const [mistakes, setMistakes] = useState<Mistakes>({ hours: {} });
   const [attempts, setAttempts] = useState(0);
   const { run: save, isBusy } = useSaveSettings('scheduling');
+  useUnsaved(!isSame(typed, saved) && !isBusy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
@@ -43,7 +46,10 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
     setMistakes(wrong);
     if (rules)
       save(rules, {
-        onSuccess: ({ data }) => setTyped(typedOf(data)),
+        onSuccess: ({ data }) => {
+          setSaved(typedOf(data));
+          setTyped(typedOf(data));
+        },
         onError: (error) =>
           setMistakes({ hours: {}, ...(error instanceof ApiError && (error.fields as Partial<Mistakes>)) }),
       });

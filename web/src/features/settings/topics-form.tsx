@@ -7,21 +7,25 @@ import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';
+import { useUnsaved } from './unsaved.tsx';
 
 /** The topics of the request form, one per line. */
 export function TopicsForm({ topics }: { topics: string[] }) {
-  const [written, setWritten] = useKeptState(
-    'topics',
-    topics.filter((topic) => topic !== OTHER_TOPIC).join('\n'),
-  );
+  const [saved, setSaved] = useState(() => topics.filter((topic) => topic !== OTHER_TOPIC).join('\n'));
+  const [written, setWritten] = useKeptState('topics', saved);
   const [error, setError] = useState<string>();
   const { run: save, isBusy } = useSaveTopics();
+  useUnsaved(written !== saved && !isBusy);
   const submit = () => {
     const list = TopicList.safeParse({ topics: linesOf(written) });
     setError(list.error && atLine(list.error.issues[0]));
     if (list.success)
       save(list.data, {
-        onSuccess: () => setWritten(list.data.topics.join('\n')),
+        onSuccess: () => {
+          const now = list.data.topics.join('\n');
+          setSaved(now);
+          setWritten(now);
+        },
         onError: (failure) => setError(failure instanceof ApiError ? failure.fields.topics : undefined),
       });
   };

@@ -1,0 +1,38 @@
+import { t } from '@consultflow/contract/language/t';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
+import { signedIn } from '../../lib/session/session.ts';
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+
+const Tell = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
+
+/** Asks once before the unsaved changes of the forms inside are lost. */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const tell = useCallback(
+    (form: string, isUnsaved: boolean) =>
+      setUnsaved((forms) => [...forms.filter((one) => one !== form), ...(isUnsaved ? [form] : [])]),
+    [],
+  );
+  return (
+    <Tell value={tell}>
+      <LeaveQuestion
+        isUnsaved={unsaved.length > 0}
+        isLeaving={(from, to) => signedIn() !== undefined && from.pathname !== to.pathname}
+      >
+        {t('The changes to the settings are not saved and will be lost.')}
+      </LeaveQuestion>
+      {children}
+    </Tell>
+  );
+}
+
+/** Says whether a form has changes that are not saved. */
+export function useUnsaved(isUnsaved: boolean) {
+  const tell = use(Tell);
+  const form = useId();
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    tell(form, true);
+    return () => tell(form, false);
+  }, [tell, form, isUnsaved]);
+}

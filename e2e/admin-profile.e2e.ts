@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSaid, logIn, test, tryAgain } from './people.ts';
+import { expectAsksBeforeLeaving } from './leaving.ts';
 import { asAdmin, callApi, signIn } from './product.ts';
 
 const marta = { email: 'marta@firm.example', password: 'harbour-light-2' };
@@ -40,6 +41,12 @@ test('an admin changes name and e-mail on the server, and the portal and the sto
   await expect(page.getByLabel('Full Name')).toHaveValue('Marta Wiśniewska');
   await expect(page.getByRole('banner').getByText('Marta Wiśniewska')).toBeVisible();
   marta.email = 'marta.w@firm.example';
+});
+
+test('leaving the profile with unsaved changes asks first', async ({ person }) => {
+  const page = await person('admin', { as: marta });
+  await page.goto('admin/profile');
+  await expectAsksBeforeLeaving(page, 'Marta again');
 });
 
 test('a new password must be typed twice, signs out all other sessions and works at the next login', async ({

@@ -1,5 +1,6 @@
 import { newConsultant } from './firm.ts';
 import { expect, expectAccessible, logIn, test, tryAgain } from './people.ts';
+import { expectAsksBeforeLeaving } from './leaving.ts';
 
 test('a consultant changes name, bio and password, and the rooms are read-only', async ({
   product: { url },
@@ -41,6 +42,12 @@ test('a consultant changes name, bio and password, and the rooms are read-only',
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
+});
+
+test('leaving the profile with unsaved changes asks first', async ({ product: { url }, person }) => {
+  const page = await person('consultant', { as: await newConsultant(url, 'Jonas', ['B']) });
+  await page.goto('consultant/profile');
+  await expectAsksBeforeLeaving(page, 'Hasty');
 });
 
 test('a profile that cannot be loaded shows an error and can be retried', async ({

@@ -48,7 +48,13 @@ export async function makeCheap(url: string, { email, password: own }: Sign) {
   await db.destroy();
 }
 
-type Request = { topic?: string; room?: string; problem_details?: string; file_ids?: string[]; company_id?: string };
+type Request = {
+  topic?: string;
+  room?: string;
+  problem_details?: string;
+  file_ids?: string[];
+  company_id?: string;
+};
 
 export const newRequest = (url: string, { token }: Someone, request: Request = {}): Promise<{ id: string }> =>
   callApi(url, 'POST', '/consultations', {

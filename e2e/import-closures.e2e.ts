@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, toast } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyAtField,
+  logIn,
+  test,
+  toast,
+} from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
 const year = new Date().getUTCFullYear() + 1;
@@ -79,7 +87,7 @@ test('a file of another kind, a large one and a rule without an end are explaine
   await openDialog(page);
   const dialog = dialogOf(page);
   await choose(page, 'day,name\n2027-01-01,New Year', 'holidays.csv');
-  await expect(dialog).toContainText('This is not a calendar file (.ics)');
+  await expectOnlyAtField(dialog, 'This is not a calendar file (.ics)');
   await choose(page, events(day('Large', first(1, 4), `DESCRIPTION:${'x'.repeat(5_000_000)}`)));
   await expect(dialog).toContainText('A calendar file can have at most 1 MB');
   await choose(

@@ -173,6 +173,14 @@ export const toast = (page: Page, text: string) =>
 export const expectSaid = (place: Page | Locator, sentence: string | RegExp) =>
   expect(place.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
 
+/** The sentence stands at a field, and in no toast, which would come in the next turn. */
+export async function expectOnlyAtField(place: Locator, sentence: string) {
+  await expect(place.getByText(sentence).first()).toBeVisible();
+  const page = place.page();
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done))));
+  await expect(page.locator('.toasts').getByText(sentence)).toHaveCount(0);
+}
+
 export async function closeToasts(page: Page) {
   const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
   await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
-import { closeToasts, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
+import {
+  closeToasts,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyAtField,
+  test,
+  toast,
+} from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
 test('a timer started on one device is shown and stopped on another, and undone', async ({
@@ -43,7 +51,7 @@ test('time is added by hand on the case', async ({ person, firm }) => {
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const page = await person('consultant', { as: elif });
+  const page = await person('consultant', { as: elif, expected: /400/ });
   await page.goto(`consultant/consultations/${asked.id}`);
   await page.getByRole('button', { name: 'Add Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Time' });
@@ -51,6 +59,11 @@ test('time is added by hand on the case', async ({ person, firm }) => {
   await dialog.getByRole('button', { name: 'Save Time' }).click();
   await expect(dialog).toContainText('Please enter from 1 to 1,440 minutes');
   await dialog.getByLabel('Minutes').fill('25');
+  const begin = await dialog.getByLabel('Start').inputValue();
+  await dialog.getByLabel('Start').fill('2099-03-03T14:30');
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  await expectOnlyAtField(dialog, 'Please enter time that has passed');
+  await dialog.getByLabel('Start').fill(begin);
   await dialog.getByLabel('Description').fill('The credit');
   await dialog.getByLabel('Billable').uncheck();
   await expectAccessible(page);

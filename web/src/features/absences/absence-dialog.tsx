@@ -4,7 +4,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
@@ -76,7 +76,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => error instanceof ApiError && setMistakes(atFields(error.fields)),
+        onError: (error) => setMistakes(atFields(error)),
       },
     );
   };
@@ -245,16 +245,9 @@ function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mis
 }
 
 /** The server's sentences at the fields of this form. */
-const atFields = ({
-  user_id,
-  name,
-  starts_at,
-  ends_at,
-  substitute_id,
-}: Record<string, string | undefined>): Mistakes => ({
-  ...(user_id && { user_id }),
-  ...(name && { name }),
-  ...(starts_at && { begin: starts_at }),
-  ...(ends_at && { end: ends_at }),
-  ...(substitute_id && { substitute_id }),
-});
+function atFields(error: Error): Mistakes {
+  const { starts_at, ends_at, ...others } = fieldsOf(error, FIELDS);
+  return { ...others, ...(starts_at && { begin: starts_at }), ...(ends_at && { end: ends_at }) };
+}
+
+const FIELDS = ['user_id', 'name', 'starts_at', 'ends_at', 'substitute_id'] as const;

@@ -1,7 +1,7 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -47,7 +47,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => error instanceof ApiError && setMistakes(atFields(error.fields)),
+        onError: (error) => setMistakes(atFields(error)),
       },
     );
   };
@@ -107,8 +107,11 @@ function mistakesIn({ name, first, last }: Typed): Mistakes {
 }
 
 /** The server's sentences at the fields of this form. */
-const atFields = ({ name, starts_at, ends_at }: Record<string, string | undefined>): Mistakes => ({
-  ...(name && { name }),
-  ...(starts_at && { first: starts_at }),
-  ...(ends_at && { last: ends_at }),
-});
+function atFields(error: Error): Mistakes {
+  const { name, starts_at, ends_at } = fieldsOf(error, ['name', 'starts_at', 'ends_at']);
+  return {
+    ...(name && { name }),
+    ...(starts_at && { first: starts_at }),
+    ...(ends_at && { last: ends_at }),
+  };
+}

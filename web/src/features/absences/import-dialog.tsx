@@ -2,6 +2,7 @@ import { type ImportResult, MOST_CALENDAR } from '@consultflow/contract/absences
 import { t } from '@consultflow/contract/language/t';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
+import { markShown } from '../../lib/form/form-errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -41,7 +42,11 @@ export function ImportDialog({ zone, onTakeBack, onClose }: ImportDialogProps) {
     return read(calendar, {
       onSuccess: ({ data }) =>
         setFile({ name: one.name, calendar, found: data, keys: new Set(keysOf(data, 'new')) }),
-      onError: (error) => error instanceof ApiError && setMistake(error.message),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        setMistake(error.message);
+        markShown(error);
+      },
     });
   };
   const submit = () => {

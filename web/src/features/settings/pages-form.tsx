@@ -2,7 +2,7 @@ import { PageName } from '@consultflow/contract/firm/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
@@ -53,7 +53,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
               setSaved(texts);
               setErrors({});
             },
-            onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+            onError: (error) => setErrors(fieldsOf(error, PageName.options)),
           })
         }
       >

@@ -7,7 +7,7 @@ import { HoursFields } from '../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text.ts';
 import { ReminderSwitches } from '../../domain/reminder-switches.tsx';
 import { weekdayName } from '../../domain/weekday-name.ts';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -50,8 +50,7 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
           setSaved(typedOf(data));
           setTyped(typedOf(data));
         },
-        onError: (error) =>
-          setMistakes({ hours: {}, ...(error instanceof ApiError && (error.fields as Partial<Mistakes>)) }),
+        onError: (error) => setMistakes({ hours: {}, ...fieldsOf(error, NUMBERS) }),
       });
   };
   const field = (name: Name) => ({

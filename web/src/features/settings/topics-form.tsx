@@ -2,7 +2,7 @@ import { OTHER_TOPIC } from '@consultflow/contract/consultations/topics';
 import { t } from '@consultflow/contract/language/t';
 import { TopicList } from '@consultflow/contract/topics/schema';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
@@ -26,7 +26,7 @@ export function TopicsForm({ topics }: { topics: string[] }) {
           setSaved(now);
           setWritten(now);
         },
-        onError: (failure) => setError(failure instanceof ApiError ? failure.fields.topics : undefined),
+        onError: (failure) => setError(fieldsOf(failure, ['topics']).topics),
       });
   };
   return (

@@ -1,7 +1,7 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,7 +31,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
   const save = (agreement: Parameters<typeof run>[0]) =>
     run(agreement, {
       onSuccess: onClose,
-      onError: (error) => error instanceof ApiError && setMistakes(error.fields),
+      onError: (error) => setMistakes(fieldsOf(error, ['agreed_minutes', 'agreed_from', 'agreed_until'])),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

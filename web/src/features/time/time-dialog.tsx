@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
-import { ApiError } from '../../lib/api/replies.ts';
+import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeeping, useKeptState, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
@@ -64,7 +64,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       },
       {
         onSuccess: onClose,
-        onError: (error) => error instanceof ApiError && setMistakes(error.fields),
+        onError: (error) => setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
       },
     );
   };

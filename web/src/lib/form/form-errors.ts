@@ -38,15 +38,24 @@ export const isShownAtFields = (error: Error) => shown.has(error);
 export const ownWords = (message: string | undefined, shared: string, own: string) =>
   message === shared ? own : message;
 
+/** The server's sentences at the fields of a form; the error counts as shown if there are any. */
+export function fieldsOf<Name extends string>(
+  error: Error,
+  known: readonly Name[],
+): Partial<Record<Name, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const at = known.filter((field) => error.fields[field]);
+  if (at.length > 0) shown.add(error);
+  return Object.fromEntries(at.map((field) => [field, error.fields[field]])) as Partial<Record<Name, string>>;
+}
+
 /** Sets the server's errors at their fields; returns whether there were any. */
 export function showAtFields<T extends FieldValues>(
   error: Error,
   setError: UseFormSetError<T>,
   known: readonly Path<T>[],
 ) {
-  if (!(error instanceof ApiError)) return false;
-  const at = known.filter((field) => error.fields[field]);
-  for (const field of at) setError(field, { message: error.fields[field]! });
-  if (at.length > 0) shown.add(error);
-  return at.length > 0;
+  const at = fieldsOf(error, known);
+  for (const field of known) if (at[field]) setError(field, { message: at[field] });
+  return Object.keys(at).length > 0;
 }

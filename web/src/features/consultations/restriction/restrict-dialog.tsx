@@ -1,7 +1,7 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../../lib/api/replies.ts';
+import { fieldsOf } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/form-restoration.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -66,7 +66,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
     }
     restrict(
       { people: named, ...(isAdmin && { reason: reason.trim() }), ...(updated_at && { updated_at }) },
-      { onSuccess: onClose, onError: (failure) => setMissing(fieldsOf(failure)) },
+      { onSuccess: onClose, onError: (failure) => setMissing(fieldsOf(failure, ['people', 'reason'])) },
     );
   };
   return (
@@ -130,9 +130,6 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
 const namesOf = (named: Restrictable['restricted_to'], self: string | undefined) => [
   ...new Set([...(self ? [self] : []), ...(named ?? []).map(({ id }) => id)]),
 ];
-
-const fieldsOf = (error: Error): { people?: string; reason?: string } =>
-  error instanceof ApiError ? error.fields : {};
 
 function Effect({ isSealed }: { isSealed: boolean }): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api/replies.ts';
+import { fieldsOf } from '../../../lib/form/form-errors.ts';
 import { zoneCity } from '../../../lib/time/dates.ts';
 import { browsersZone } from '../../../lib/time/zone.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,7 +20,7 @@ export function ZonePanel({ user }: { user: User }) {
     setMistake(undefined);
     save(
       { time_zone: chosen || null },
-      { onError: (error) => error instanceof ApiError && setMistake(error.fields.time_zone) },
+      { onError: (error) => setMistake(fieldsOf(error, ['time_zone']).time_zone) },
     );
   };
   return (

@@ -46,6 +46,26 @@ test('the bell counts unread notifications, and the panel reads, opens and clear
   await expect.poll(() => callApi(url, 'GET', '/notifications', { token: client.token })).toEqual([]);
 });
 
+test('notifications that were cleared right before a logout stay cleared', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client');
+  await logIn(page, client);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const { token } = await callApi(url, 'POST', '/auth/login', {
+    body: { email: client.email, password: client.password },
+  });
+  expect(await callApi(url, 'GET', '/notifications', { token })).toEqual([]);
+});
+
 const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 test('all notifications are marked as read at once, and a failure shows an error and loses nothing', async ({

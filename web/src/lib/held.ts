@@ -48,6 +48,18 @@ export async function sendHeld({ keepalive = false } = {}) {
   tell();
 }
 
+const others = new Set<() => Promise<unknown>>();
+
+/** What else waits for an Undo is sent with a held decision before the session ends; returns how to forget it. */
+export function sendBeforeLeaving(send: () => Promise<unknown>) {
+  others.add(send);
+  return () => void others.delete(send);
+}
+
+/** Sends everything that is held, while the session lasts; resolves when it has arrived. */
+export const sendAllHeld = () =>
+  Promise.all([sendHeld({ keepalive: true }), ...[...others].map((send) => send())]);
+
 const sendOnTheWayOut = () => void sendHeld({ keepalive: true });
 window.addEventListener('pagehide', sendOnTheWayOut);
 document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
-import { sendHeld } from '../../lib/held.ts';
+import { sendAllHeld } from '../../lib/held.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -55,12 +55,12 @@ const removeDraftsAndSignOut = () => {
 const PATIENCE_MS = 2_000;
 
 /**
- * Sends held decisions while the session lasts. Then the browser signs out at once; the server's copy expires
+ * Sends what is held while the session lasts. Then the browser signs out at once; the server's copy expires
  * if the call fails.
  */
 async function signOut() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([sendHeld({ keepalive: true }), patience]);
+  await Promise.race([sendAllHeld(), patience]);
   call(logout, {}, { keepalive: true }).catch(() => undefined);
   leave();
 }

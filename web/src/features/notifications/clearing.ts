@@ -1,35 +1,47 @@
 import { msg } from '@consultflow/contract/language/t';
 import { clearNotifications } from '@consultflow/contract/notifications/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
+import { sendBeforeLeaving } from '../../lib/held.ts';
 
 /** In milliseconds: how long Undo is offered. */
 const HELD_FOR = 6_000;
 
 /**
- * Clears the notifications up to a moment, after a delay in which it can be undone; leaving the page ends the delay.
+ * Clears the notifications up to a moment, after a delay in which it can be undone; leaving the page or logging out ends
+ * the delay.
  */
 export function useClearing() {
   const cache = useQueryClient();
   const [until, setUntil] = useState<string>();
-  const { mutate: clear } = useMutation({
-    mutationFn: (moment: string) =>
-      call(clearNotifications, { query: { until: moment } }, { keepalive: true }),
+  const isSent = useRef(false);
+  const { mutateAsync: clear } = useMutation({
+    mutationFn: (sent: Promise<unknown>) => sent,
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { failure: msg('The notifications could not be cleared') },
   });
-  const finish = useEffectEvent((moment: string) =>
-    clear(moment, { onSettled: () => setUntil((now) => (now === moment ? undefined : now)) }),
-  );
+  const finish = useEffectEvent(async (moment: string) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    // Sent at once: a user who leaves may have neither the page nor the session a moment later.
+    const sent = call(clearNotifications, { query: { until: moment } }, { keepalive: true });
+    // The handler of all calls says what failed.
+    await clear(sent).catch(() => undefined);
+    isSent.current = false;
+    setUntil((now) => (now === moment ? undefined : now));
+  });
   useEffect(() => {
     if (until === undefined) return undefined;
-    const late = setTimeout(() => finish(until), HELD_FOR);
-    const leave = () => finish(until);
+    const finishNow = () => finish(until);
+    const late = setTimeout(() => void finishNow(), HELD_FOR);
+    const leave = () => void finishNow();
+    const forget = sendBeforeLeaving(finishNow);
     addEventListener('pagehide', leave);
     return () => {
       clearTimeout(late);
+      forget();
       removeEventListener('pagehide', leave);
     };
   }, [until]);

@@ -272,6 +272,40 @@ test('a discarded draft can be restored, and two tabs do not overwrite each othe
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
 });
 
+test('files that two tabs add to a draft are kept once one of the drafts is chosen', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  const attach = (tab: Page, name: string) =>
+    tab
+      .locator('input[type=file]')
+      .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(name) }]);
+  const files = (tab: Page) => tab.getByRole('list', { name: 'Files of the request' });
+  const warning = 'This draft is also open in another tab.';
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  const other = await page.context().newPage();
+  await other.goto('client/new-consultation');
+  await expect(editor(other)).toHaveText('We ship figs.');
+  await attach(other, 'Invoice.txt');
+  await expectSaid(page, warning);
+  await attach(page, 'Certificate.txt');
+  await expect(files(page)).toContainText('Certificate.txt');
+  await page.getByRole('button', { name: 'Keep this draft' }).click();
+  await expect(page.getByText(warning)).toHaveCount(0);
+  await expectSaid(other, warning);
+  await page.reload();
+  await expect(files(page)).toContainText('Certificate.txt');
+  await expect(files(page)).not.toContainText('Invoice.txt');
+  await other.getByRole('button', { name: 'Load the other draft' }).click();
+  await expect(files(other)).toContainText('Certificate.txt');
+  await expect(files(other)).not.toContainText('Invoice.txt');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toContainText('A draft of yours is kept');
+});
+
 test('on logout the user is told that a draft stays on the device, and can delete it', async ({
   person,
   firm,

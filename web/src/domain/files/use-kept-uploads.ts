@@ -3,12 +3,21 @@ import { type Kept, useUploads } from './use-uploads.ts';
 
 /**
  * Uploads whose names stay on this device with the draft that they belong to, until they are sent. They begin with those
- * of `instead`, if it is given.
+ * of `instead`, if it is given. As for the text, nothing is kept while another tab keeps others: `isElsewhere`.
  */
 export function useKeptUploads(draftName: string, instead?: readonly Kept[]) {
-  const { found, keep, drop } = useDraft<Kept[]>(draftName, { version: undefined, isSaving: false });
-  return useUploads({
-    found: instead ?? found?.value ?? [],
-    keep: (arrived) => (arrived.length > 0 ? keep(arrived) : drop()),
-  });
+  const draft = useDraft<Kept[]>(draftName, { version: undefined, isSaving: false });
+  const keep = (files: Kept[]) => (files.length > 0 ? draft.keep(files) : draft.drop());
+  const uploads = useUploads({ found: instead ?? draft.found?.value ?? [], keep });
+  return {
+    ...uploads,
+    isElsewhere: draft.isElsewhere,
+    /** These files will replace those of the other tab. */
+    takeOver: () => {
+      draft.takeOver(uploads.arrived());
+      keep(uploads.arrived());
+    },
+    /** Those of the other tab; this tab continues from them. */
+    takeTheirs: () => draft.isElsewhere && uploads.load(draft.takeTheirs() ?? []),
+  };
 }

@@ -50,14 +50,14 @@ export function useUploads({ found, keep }: Draft) {
   const running = useRef(new Map<string, AbortController>());
   const contents = useRef(new Map<string, File>());
 
+  const arrived = (): Kept[] =>
+    [...attaching.current, ...uploads.current].flatMap(({ id, name, size, completed_at }) =>
+      id && completed_at ? [{ id, name, size, completed_at }] : [],
+    );
   const set = (next: readonly Upload[]) => {
     uploads.current = next;
     show(next);
-    keep(
-      [...attaching.current, ...next].flatMap(({ id, name, size, completed_at }) =>
-        id && completed_at ? [{ id, name, size, completed_at }] : [],
-      ),
-    );
+    keep(arrived());
   };
   const change = (key: string, now: Partial<Upload>) =>
     set(uploads.current.map((one) => (one.key === key ? { ...one, ...now } : one)));
@@ -182,6 +182,8 @@ export function useUploads({ found, keep }: Draft) {
     attached,
     giveBack,
     load,
+    /** Those that have arrived, before the next rendering. */
+    arrived,
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasDraft, makeRoomFor } from './draft.ts';
+import { countDrafts, hasDraft, makeRoomFor, removeDrafts } from './draft.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -22,4 +22,22 @@ test('saving an existing draft again replaces no other', () => {
   for (const [place, name] of names(50).entries()) keep(name, at(place));
   makeRoomFor('draft:result:0');
   expect(names(50).filter((name) => !hasDraft(name))).toEqual([]);
+});
+
+const signIn = (id: string) =>
+  localStorage.setItem('user', JSON.stringify({ id, token: 'x', role: 'client', name: id }));
+
+test('a text and its files are one draft, and those of others are not counted or removed', () => {
+  const store = (name: string, owner: string) =>
+    localStorage.setItem(`draft:${name}`, JSON.stringify({ value: name, saved_at: at(0), owner }));
+  signIn('anna');
+  for (const name of ['request:1', 'request:1 files', 'question:2:anna', 'question files:2:anna'])
+    store(name, 'anna');
+  store('request:3', 'bao');
+  expect(countDrafts()).toBe(2);
+  removeDrafts();
+  expect(countDrafts()).toBe(0);
+  signIn('bao');
+  expect(countDrafts()).toBe(1);
+  expect(hasDraft('request:3')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { storedUser } from '../session/session.ts';
 import { useVersion } from './version.ts';
 
@@ -10,14 +10,28 @@ type Kept<T> = {
   owner?: string | undefined;
 };
 
-const keyOf = (name: string) => `draft:${name}`;
+const PREFIX = 'draft:';
+
+const me = () => storedUser()?.id;
+
+/** Where the draft of a user is stored: beside that of another user who kept theirs on this device. */
+function keyOf(name: string, owner = me()) {
+  const plain = `${PREFIX}${name}`;
+  const own = `${plain} of ${owner}`;
+  const isAnothers = !isOf(owner, read(plain));
+  return isAnothers || localStorage.getItem(own) !== null ? own : plain;
+}
+
+/** A draft without an owner is from before they were stored. */
+const isOf = (owner: string | undefined, kept: Kept<unknown> | undefined) =>
+  kept?.owner === undefined || kept.owner === owner;
 
 /** Drafts that a device keeps. */
 const MOST = 50;
 
 /** Above this number the oldest drafts are deleted. */
 export function makeRoomFor(key: string) {
-  const others = Object.keys(localStorage).filter((one) => one.startsWith(keyOf('')) && one !== key);
+  const others = keys().filter((one) => one !== key);
   if (others.length < MOST) return;
   const byAge = others
     .map((one) => ({ one, saved_at: savedAt(one) }))
@@ -25,28 +39,27 @@ export function makeRoomFor(key: string) {
   for (const { one } of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(one);
 }
 
-const savedAt = (key: string) => readDraft(key.slice(keyOf('').length))?.saved_at ?? '';
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 
-const namesOfOwn = () => {
-  const me = storedUser()?.id;
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(keyOf('')))
-    .map((key) => key.slice(keyOf('').length))
-    .filter((name) => (readDraft(name)?.owner ?? me) === me);
-};
+const savedAt = (key: string) => read(key)?.saved_at ?? '';
 
-/** The drafts of the signed-in user on this device. */
-export const countDrafts = () => namesOfOwn().length;
+const keysOfOwn = () => keys().filter((key) => isOf(me(), read(key)));
 
-export const removeDrafts = () => namesOfOwn().forEach((name) => localStorage.removeItem(keyOf(name)));
+/** A text and its files are one draft. */
+const withoutFiles = (key: string) => key.replace(/ of \S+$/, '').replace(/ files(?=:|$)/, '');
 
-/** Whether there is a draft with this name. */
-export const hasDraft = (name: string) => readDraft(name) !== undefined;
+/** How many texts of the signed-in user are kept on this device. */
+export const countDrafts = () => new Set(keysOfOwn().map(withoutFiles)).size;
 
-/** The draft with this name, if it is readable. */
-function readDraft<T>(name: string): Kept<T> | undefined {
+export const removeDrafts = () => keysOfOwn().forEach((key) => localStorage.removeItem(key));
+
+/** Whether the signed-in user has a draft with this name. */
+export const hasDraft = (name: string) => read(keyOf(name)) !== undefined;
+
+/** The draft under this key, if it is readable. */
+function read<T>(key: string): Kept<T> | undefined {
   try {
-    const stored = localStorage.getItem(keyOf(name));
+    const stored = localStorage.getItem(key);
     return stored === null ? undefined : (JSON.parse(stored) as Kept<T>);
   } catch {
     return undefined;
@@ -66,8 +79,10 @@ type Over = {
  * user chooses one of the two: `isElsewhere`.
  */
 export function useDraft<T>(name: string, { version, isSaving }: Over) {
-  const key = keyOf(name);
-  const [found] = useState(() => readDraft<T>(name));
+  // The session may end before the last input is stored.
+  const [owner] = useState(me);
+  const key = useMemo(() => keyOf(name, owner), [name, owner]);
+  const [found] = useState(() => read<T>(key));
   const [saved_at, setSavedAt] = useState(found?.saved_at);
   const {
     from: began_from,
@@ -82,20 +97,19 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
   const known = useRef(found?.saved_at);
   const [isElsewhere, setElsewhere] = useState(false);
   const isOthers = useCallback(() => {
-    const stored = readDraft<T>(name)?.saved_at;
+    const stored = read<T>(key)?.saved_at;
     return stored !== undefined && stored !== known.current;
-  }, [name]);
+  }, [key]);
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
     if (pending.current === undefined) return;
     if (isOthers()) return setElsewhere(true);
     // Already saved, perhaps by another tab, which would take it for a change.
-    const stored = readDraft<T>(name);
+    const stored = read<T>(key);
     const isKept = JSON.stringify(stored?.value) === JSON.stringify(pending.current);
     if (isKept && stored?.began_from === began.current) return;
     const saved = new Date().toISOString();
-    const owner = storedUser()?.id;
     const kept: Kept<T> = { value: pending.current, saved_at: saved, began_from: began.current, owner };
     try {
       makeRoomFor(key);
@@ -106,7 +120,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
       console.warn('The draft cannot be kept on this device', error);
     }
     pending.current = undefined;
-  }, [key, name, isOthers, began]);
+  }, [key, owner, isOthers, began]);
 
   const keep = useCallback(
     (value: T) => {
@@ -137,16 +151,16 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
   /** This text will replace that of the other tab. */
   const takeOver = useCallback(
     (value: T) => {
-      known.current = readDraft<T>(name)?.saved_at;
+      known.current = read<T>(key)?.saved_at;
       setElsewhere(false);
       keep(value);
     },
-    [name, keep],
+    [key, keep],
   );
 
   /** The other tab's draft; this tab continues from it. */
   const takeTheirs = useCallback(() => {
-    const theirs = readDraft<T>(name);
+    const theirs = read<T>(key);
     clearTimeout(timer.current);
     pending.current = undefined;
     known.current = theirs?.saved_at;
@@ -154,7 +168,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     setSavedAt(theirs?.saved_at);
     setElsewhere(false);
     return theirs?.value;
-  }, [name, version, beginFrom]);
+  }, [key, version, beginFrom]);
 
   /** The user has seen the newer version; this text will replace it. */
   const insist = useCallback(

@@ -66,3 +66,29 @@ test('if the other tab has dropped its draft, loading it leaves a form that is n
   expect(loaded).toBeUndefined();
   expect(draft.isBehind).toBe(false);
 });
+
+const signIn = (id: string) =>
+  localStorage.setItem('user', JSON.stringify({ id, token: 'x', role: 'client', name: id }));
+/** The form of a later visit. */
+const showAgain = () => {
+  flushSync(() => root.unmount());
+  root = createRoot(document.createElement('main'));
+  show('1');
+};
+
+test('a draft that somebody else kept on this device is not offered, and stays theirs', async () => {
+  signIn('anna');
+  show('1');
+  draft.keep('Of Anna');
+  await expect.poll(stored).toMatchObject({ value: 'Of Anna' });
+  signIn('bao');
+  showAgain();
+  expect(draft.found).toBeUndefined();
+  draft.keep('Of Bao');
+  showAgain();
+  expect(draft.found?.value).toBe('Of Bao');
+  expect(draft.isElsewhere).toBe(false);
+  signIn('anna');
+  showAgain();
+  expect(draft.found?.value).toBe('Of Anna');
+});

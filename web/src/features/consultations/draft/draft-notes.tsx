@@ -20,7 +20,7 @@ export function DraftNotes({ writing }: { writing: ResultWriting }) {
   const { draft, other, text } = writing;
   return (
     <>
-      {draft.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
+      {writing.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}
       {other && (
         <ConflictNote
           what="draft"

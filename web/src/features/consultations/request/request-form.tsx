@@ -160,7 +160,14 @@ export function RequestForm({
     };
     toast.success(t('Your text was removed'), { undo });
   };
-  const loadOther = () => show(draft.takeTheirs() ?? start);
+  const keepMine = () => {
+    draft.takeOver(getValues());
+    uploads.takeOver();
+  };
+  const loadOther = () => {
+    if (draft.isElsewhere) show(draft.takeTheirs() ?? start);
+    uploads.takeTheirs();
+  };
 
   const [topics, custom, company_id, is_shared, room, has_wishes, preferences] = useWatch({
     control,
@@ -278,8 +285,8 @@ export function RequestForm({
         <StickyFoot
           note={
             !isSaving &&
-            (draft.isElsewhere ? (
-              <DraftElsewhere onKeep={() => draft.takeOver(getValues())} onLoad={loadOther} />
+            (draft.isElsewhere || uploads.isElsewhere ? (
+              <DraftElsewhere onKeep={keepMine} onLoad={loadOther} />
             ) : (
               <RequestStanding
                 {...standing}

@@ -41,6 +41,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
   const isFromServer = begun.from === 'server' || begun.isColleagues || !hasDraft(`${name} files`);
   const uploads = useKeptUploads(`${name} files`, isFromServer && first ? filesOf(first) : undefined);
   const { ids } = uploads;
+  const isElsewhere = draft.isElsewhere || uploads.isElsewhere;
   const [text, setText] = useState(begun.text);
   const [mistake, setMistake] = useState<string>();
   const isColleagues = begun.isColleagues === true;
@@ -51,7 +52,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     begun,
     text,
     isIdle: isColleagues,
-    isHeld: isColleagues || isGone || draft.isElsewhere || draft.isBehind,
+    isHeld: isColleagues || isGone || isElsewhere || draft.isBehind,
     onOwn: (now) => {
       saver.goOnFrom(now.updated_at, now.body);
       setText(now.body);
@@ -113,8 +114,10 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     unlock: () => setUnlocked(true),
     /** Neither a colleague's nor locked. */
     isWritable: !isColleagues && !isLocked,
+    /** Another tab keeps another text or other files. */
+    isElsewhere,
     /** Somebody else has changed the draft since. */
-    other: draft.isElsewhere || isColleagues ? undefined : other,
+    other: isElsewhere || isColleagues ? undefined : other,
     /** Since when the draft of an earlier visit is from. */
     backFrom: begun.from === 'server' ? first?.updated_at : begun.from && draft.found?.saved_at,
     write,
@@ -170,9 +173,12 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     keepThisTab: () => {
       if (stored) saver.goOnFrom(stored.updated_at);
       draft.takeOver(keep(text));
+      uploads.takeOver();
       saver.write(text, ids);
     },
     loadOtherTab: () => {
+      uploads.takeTheirs();
+      if (!draft.isElsewhere) return;
       const theirs = draft.takeTheirs();
       saver.forget();
       if (typeof theirs === 'object') saver.goOnFrom(theirs.seen, theirs.isSent ? theirs.text : undefined);

@@ -111,7 +111,7 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     isEmpty: isBlank(text) && uploads.isEmpty,
     canSend: (!isBlank(text) || !uploads.isEmpty) && uploads.isReady,
     error: unfilled ? { message: t('Please fill in or remove “{blank}”', { blank: unfilled }) } : error,
-    isElsewhere: draft.isElsewhere,
+    isElsewhere: draft.isElsewhere || uploads.isElsewhere,
     write,
     beginWith,
     send,
@@ -123,8 +123,15 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
       keep('');
       presence.stop();
     },
-    keepThisTab: () => draft.takeOver(latest.current),
-    loadOtherTab: () => replace(draft.takeTheirs() ?? ''),
+    keepThisTab: () => {
+      draft.takeOver(latest.current);
+      keep(latest.current);
+      uploads.takeOver();
+    },
+    loadOtherTab: () => {
+      if (draft.isElsewhere) replace(draft.takeTheirs() ?? '');
+      uploads.takeTheirs();
+    },
   };
 }
 

@@ -209,7 +209,14 @@ test('with the keyboard a question begins by Q, and a rating by the arrows', asy
   await page.keyboard.press('q');
   const question = page.getByRole('textbox', { name: 'Question about the result' });
   await expect(question).toBeFocused();
-  await page.getByRole('button', { name: 'Write a message instead' }).press('Enter');
+  await question.press('Control+End');
+  await question.pressSequentially('Only this one?');
+  const instead = page.getByRole('button', { name: 'Write a message instead' });
+  await instead.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveText('');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(question).toHaveText(/“EUR\.1”.*Only this one\?/);
+  await instead.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveText('');
 
   await page.getByRole('button', { name: 'Accept result' }).press('Enter');

@@ -104,6 +104,12 @@ test('input in a dialog closed by Escape is restored, and an edited profile asks
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('Figs and Dates');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
   await dialog.getByLabel('Company Name').fill('Figs and Dates');
   await dialog.getByLabel('Address').fill('Quay 3');
   await dialog.getByRole('button', { name: 'Add Company' }).click();

@@ -3,10 +3,16 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
-import { useRestoredForm, useKeeping, useKeptForm } from '../../lib/form/form-restoration.ts';
+import {
+  isSame,
+  keepTyped,
+  useKeeping,
+  useKeptForm,
+  useRestoredForm,
+} from '../../lib/form/form-restoration.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,6 +20,7 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 
@@ -32,6 +39,10 @@ const fields = [
 ] as const;
 
 type Written = Record<(typeof fields)[number]['name'], string>;
+
+/** Without what else a company has. */
+const writtenIn = (values: Written) =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])) as Written;
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Written;
 
@@ -61,7 +72,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     defaultValues: company ?? blank,
     shouldFocusError: false,
   });
-  const { register, handleSubmit, setError, reset, formState } = typed;
+  const { register, handleSubmit, setError, getValues, reset, formState } = typed;
   const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
   const version = useVersion({
     now: company?.updated_at,
@@ -79,10 +90,24 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     onClose();
   };
   const isBehind = company !== undefined && version.isBehind;
+  const isOpen = useIsOpen();
   const startOver = () => {
-    reset(company ?? blank);
+    const now = company ?? blank;
+    const written = writtenIn(getValues());
+    reset(now);
     version.beginFromNow();
     setBack(false);
+    if (isSame(written, writtenIn(now))) return;
+    const undo = () => {
+      if (isOpen()) {
+        reset({ ...now, ...written }, { keepDefaultValues: true });
+        version.beginFrom(updated_at);
+      } else {
+        keepTyped(about, written);
+        keepTyped(`${about}:version`, updated_at);
+      }
+    };
+    toast.success(t('Your text was removed'), { undo });
   };
   const submit = handleSubmit((written) => {
     const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
@@ -171,4 +196,14 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       </form>
     </Dialog>
   );
+}
+
+/** Whether the form is still open, for what comes later. */
+function useIsOpen() {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return () => isOpen.current;
 }

@@ -29,6 +29,9 @@ export function useKeeping(name: string, read: () => unknown) {
   };
 }
 
+/** Keeps what was typed into a form that is closed by now. */
+export const keepTyped = (name: string, typed: unknown) => storeForm(storedUser()?.id ?? '', name, typed);
+
 /** The input under this name has been restored. */
 export const forgetForm = (name: string) => removeStoredForm(storedUser()?.id ?? '', name);
 

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { useActor } from '../../../lib/session/session.ts';
 import type { Filling } from '../../../domain/templates/fill.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { paragraphsOf } from '../../../ui/rich-text/paragraphs.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/list/tabs.tsx';
 import { WhoWrites } from '../presence/who-writes.tsx';
@@ -45,6 +46,15 @@ export function Composer({ consultation, composing, readers, above, ref }: Compo
     composing[wanted].editor.current?.focus();
   };
   useImperativeHandle(ref, () => ({ begin }));
+  const dropQuestion = () => {
+    const bringBack = composing.result.discard();
+    begin('everyone');
+    const undo = () => {
+      bringBack?.();
+      begin('result');
+    };
+    if (bringBack) toast.success(t('Your text was removed'), { undo });
+  };
   const leave = () => {
     if (!kinds.some(isBegun) && !composing[kind].error) setOpen(false);
     setFocused(false);
@@ -56,14 +66,7 @@ export function Composer({ consultation, composing, readers, above, ref }: Compo
       key={of}
       consultation={consultation}
       visibility={of === 'staff' ? 'staff' : 'everyone'}
-      onClose={
-        of === 'result'
-          ? () => {
-              composing.result.discard();
-              begin('everyone');
-            }
-          : undefined
-      }
+      onClose={of === 'result' ? dropQuestion : undefined}
       composing={composing[of]}
       readers={readers}
       isFocused={isFocused}

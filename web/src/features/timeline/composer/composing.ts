@@ -117,11 +117,18 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     send,
     rest: presence.stop,
     discardError: reset,
-    /** What was written is dropped. */
+    /** What was written is dropped; returns how to bring it back, if there was anything. */
     discard: () => {
+      const written = latest.current;
+      const files = uploads.take();
       replace('');
       keep('');
       presence.stop();
+      if (isBlank(written) && files.length === 0) return undefined;
+      return () => {
+        uploads.giveBack(files);
+        beginWith(written);
+      };
     },
     keepThisTab: () => {
       draft.takeOver(latest.current);

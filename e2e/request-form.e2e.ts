@@ -281,7 +281,7 @@ test('files that two tabs add to a draft are kept once one of the drafts is chos
     tab
       .locator('input[type=file]')
       .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(name) }]);
-  const files = (tab: Page) => tab.getByRole('list', { name: 'Files of the request' });
+  const files = (tab: Page) => tab.getByRole('list', { name: 'Files of this request' });
   const warning = 'This draft is also open in another tab.';
   await fillIn(page);
   await expectSaid(page, /Saved on this device/);

@@ -408,10 +408,25 @@ export type CodeOf<Wanted extends number> = {
 
 export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
+/** The sentences of conflicts when it is known who was faster. */
+const byName: Partial<Record<RefusalCode, Message>> = {
+  absence_changed: msg(
+    '{changed_by_name} has changed this absence in the meantime. Please look at it again.',
+  ),
+  company_changed: msg(
+    '{changed_by_name} has changed this company in the meantime. Please look at it again.',
+  ),
+  template_changed: msg('{changed_by_name} has changed this text in the meantime. Please look at it again.'),
+  time_entry_changed: msg(
+    '{changed_by_name} has changed this entry in the meantime. Please look at it again.',
+  ),
+  week_changed: msg('{changed_by_name} has saved this week in the meantime. Please look at it again.'),
+};
+
 /** The sentence of a refusal, with what is in braces filled in. */
 export const sentenceOf = (code: RefusalCode, params: Record<string, string> = {}) =>
   translate(
-    refusals[code][1],
+    (params.changed_by_name && byName[code]) || refusals[code][1],
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, numberIn(value)])),
   );
 

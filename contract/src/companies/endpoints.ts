@@ -4,7 +4,7 @@ import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { CompanyChanges } from './changes.ts';
 import { CompanyForm, CompanyOfClient } from './forms.ts';
 import { Invitation, InvitationForm, InvitationToken, Member } from './members.ts';
-import { Company, CompanyFilter } from './schema.ts';
+import { Company, CompanyAndEditor, CompanyFilter } from './schema.ts';
 
 const tag = 'Companies';
 const byId = z.object({ id: z.uuid(says('Company not found')) });
@@ -25,7 +25,7 @@ export const getCompany = {
   summary: 'Returns one company',
   tag,
   roles: everyone,
-  schema: { params: byId, response: { 200: success(Company) } },
+  schema: { params: byId, response: { 200: success(CompanyAndEditor) } },
 } as const satisfies Endpoint;
 
 export const addCompany = {

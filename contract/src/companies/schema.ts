@@ -28,6 +28,9 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** With who changed it last, if that is known. */
+export const CompanyAndEditor = Company.extend({ changed_by_name: z.string().optional() });
+
 /** Limit per client; clients who had more before the limit existed keep them. */
 export const MOST_COMPANIES = 50;
 export const TOO_MANY_COMPANIES = msg('A client can have at most 50 companies.');

@@ -195,6 +195,8 @@ test('a change of an older version is refused, and one without a version counts'
   expect((await put('Two', { updated_at: made.updated_at })).json().data.name).toBe('Two');
   const late = await put('Three', { updated_at: made.updated_at });
   expect([late.statusCode, late.json().code]).toEqual([409, 'absence_changed']);
+  expect(late.json()).toMatchObject({ params: { changed_by: consultant.id }, data: { name: 'Two' } });
+  expect(late.json().message).toMatch(/^(?!Somebody).+ has changed this absence in the meantime\./);
   expect((await stored())[0]!.name).toBe('Two');
   expect((await put('Four')).json().data.name).toBe('Four');
 });

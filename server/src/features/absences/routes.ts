@@ -3,6 +3,7 @@ import { canManageAbsence } from '@consultflow/contract/absences/policy';
 import { MOST_CALENDAR } from '@consultflow/contract/absences/import';
 import { t } from '@consultflow/contract/language/t';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, HttpError } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
@@ -63,8 +64,10 @@ export const absenceRoutes: FastifyPluginAsyncZod = async (app) => {
         await checkPeople(trx, body);
         const isDone = await absences.update(trx, id, body);
         const reply = await saved(trx, actor, id);
-        if (!isDone) throw conflict('absence_changed');
-        return reply;
+        if (isDone) return reply;
+        const { affected: _affected, ...data } = reply.data;
+        const change = { noun: 'absences', subject_id: data.user_id, version: data.updated_at } as const;
+        throw conflict('absence_changed', { params: await lastChange(trx, change), data });
       }),
   });
 

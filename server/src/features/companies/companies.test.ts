@@ -86,9 +86,13 @@ test('the second of two who edit a company gets 409 from either call, and nothin
     await world.call(client, 'PUT', `/companies/${company.id}`, { ...company, name: 'Third' }),
   ]) {
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toBe(
-      'Somebody else has changed this company in the meantime. Please look at it again.',
+    const { message, params } = late.json();
+    expect(params.changed_by).toBe(consultant.id);
+    expect(message).toBe(
+      `${params.changed_by_name} has changed this company in the meantime. Please look at it again.`,
     );
+    const now = await world.call(client, 'GET', `/companies/${company.id}`);
+    expect(now.json().data.changed_by_name).toBe(params.changed_by_name);
   }
   const { updated_at } = first.json().data;
   expect((await ofClient({ name: 'Second', updated_at })).json().data).toMatchObject({ name: 'Second' });

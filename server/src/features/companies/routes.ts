@@ -7,6 +7,7 @@ import { canAgreeHours } from '@consultflow/contract/time/policy';
 import type { CodeOf } from '@consultflow/contract/refusals';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
@@ -24,8 +25,11 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getCompany,
-    handler: async ({ actor, params: { id } }) =>
-      ok(found(await companies.find(db, actor, id), 'company_not_found')),
+    handler: async ({ actor, params: { id } }) => {
+      const company = found(await companies.find(db, actor, id), 'company_not_found');
+      const { changed_by_name } = await editorOf(db, company);
+      return ok({ ...company, ...(changed_by_name && { changed_by_name }) });
+    },
   });
 
   app.route({
@@ -117,7 +121,7 @@ async function checkNewOwner(trx: Db, actor: Actor, company: Seen, owner_id: str
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
   const isDone = await withinAgreement(() => companies.update(trx, client_id, id, changes));
   const company = found(await companies.find(trx, actor, id), 'company_not_found');
-  if (!isDone) throw changed();
+  if (!isDone) throw await changed(trx, company);
   return company;
 }
 
@@ -140,7 +144,13 @@ function withoutAgreement({
 
 type Seen = { id: string; client_id: string };
 
-const changed = () => conflict('company_changed');
+const changed = async (db: Db, company: Version) =>
+  conflict('company_changed', { params: await editorOf(db, company) });
+
+type Version = { id: string; updated_at: string };
+
+const editorOf = (db: Db, { id, updated_at: version }: Version) =>
+  lastChange(db, { noun: 'companies', subject_id: id, version });
 
 /** A client acts for themselves, whatever the body says; a consultant or admin must name the client. */
 function ownerOf({ role, id }: Actor, client_id: string | null | undefined, missing: CodeOf<400>) {

@@ -62,8 +62,10 @@ test('the second of two editors of a week gets 409 and changes nothing', async (
   const second = await put(seen, fifty[2]!, seen.updated_at);
   expect(first.statusCode).toBe(200);
   expect(second.statusCode).toBe(409);
-  expect(second.json().message).toBe(
-    'Somebody else has saved this week in the meantime. Please look at it again.',
+  const { message, params } = second.json();
+  expect(params.changed_by).toBe(admin.id);
+  expect(message).toBe(
+    `${params.changed_by_name} has saved this week in the meantime. Please look at it again.`,
   );
   expect({ ...(await get(seen)), affected: [] }).toEqual(first.json().data);
   expect((await put(seen, fifty[2]!, first.json().data.updated_at)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import type { ScheduleForm } from '@consultflow/contract/schedules/schema';
+import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, found, invalid } from '../../http/errors.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
@@ -34,8 +35,9 @@ export async function replaceWeek(
       ...saved.week,
       affected: await schedules.bookedIn(trx, viewer, week_start_date, saved.lost),
     };
-  found(await schedules.find(trx, id), 'schedule_not_found');
-  throw conflict('week_changed');
+  const { updated_at: version } = found(await schedules.find(trx, id), 'schedule_not_found');
+  const change = { noun: 'schedules', subject_id: id, version } as const;
+  throw conflict('week_changed', { params: await lastChange(trx, change) });
 }
 
 /** Deletes a week's schedule. Call it in a transaction. */

@@ -3,6 +3,7 @@ import * as endpoint from '@consultflow/contract/templates/endpoints';
 import { canEditTemplate, canKeepTemplate } from '@consultflow/contract/templates/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
@@ -41,8 +42,9 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
         const text = body.body === undefined ? {} : { body: cleanTemplate(body.body) };
         const isDone = await templates.update(trx, id, { ...body, ...text });
         const now = found(await templates.find(trx, actor, id), 'template_not_found');
-        if (!isDone) throw conflict('template_changed');
-        return ok(now, t('Saved text updated'));
+        if (isDone) return ok(now, t('Saved text updated'));
+        const change = { noun: 'templates', subject_id: id, version: now.updated_at } as const;
+        throw conflict('template_changed', { params: await lastChange(trx, change), data: now });
       }),
   });
 

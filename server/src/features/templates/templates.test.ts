@@ -109,6 +109,8 @@ test('a change of an older version is refused, and one without a version counts'
   expect(changed.data.title).toBe('Two');
   const late = await call(consultant, 'PUT', path, { title: 'Three', updated_at: made.updated_at });
   expect([late.statusCode, late.json().code]).toEqual([409, 'template_changed']);
+  expect(late.json()).toMatchObject({ params: { changed_by: consultant.id }, data: { title: 'Two' } });
+  expect(late.json().message).toMatch(/^(?!Somebody).+ has changed this text in the meantime\./);
   expect((await call(consultant, 'PUT', path, { title: 'Four' })).json().data.title).toBe('Four');
 });
 

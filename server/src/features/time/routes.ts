@@ -4,6 +4,7 @@ import { canChangeTime } from '@consultflow/contract/time/policy';
 import type { TimeEntryChanges } from '@consultflow/contract/time/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../db/open.ts';
+import { lastChange } from '../../audit/last-change.ts';
 import { sendAsRead } from '../../http/download.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
@@ -78,8 +79,9 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
         checkPast({ ...entry, ...body });
         const isDone = await time.update(trx, id, { ...body, ...stoppedBy(entry, body) });
         const now = found(await time.find(trx, actor, id), 'time_entry_not_found');
-        if (!isDone) throw conflict('time_entry_changed');
-        return ok(now, t('Time changed'));
+        if (isDone) return ok(now, t('Time changed'));
+        const change = { noun: 'time_entries', subject_id: id } as const;
+        throw conflict('time_entry_changed', { params: await lastChange(trx, change), data: now });
       }),
   });
 

@@ -50,7 +50,10 @@ describe('an entry by hand', () => {
       is_billable: false,
       description: 'The credit',
     });
-    expect(codeOf(await put(id, { minutes: 10, updated_at }))).toEqual([409, 'time_entry_changed']);
+    const late = await put(id, { minutes: 10, updated_at });
+    expect(codeOf(late)).toEqual([409, 'time_entry_changed']);
+    expect(late.json()).toMatchObject({ params: { changed_by: worker.id }, data: { minutes: 50 } });
+    expect(late.json().message).toMatch(/^(?!Somebody).+ has changed this entry in the meantime\./);
     const seen = encodeURIComponent(updated_at);
     expect(codeOf(await world.call(worker, 'DELETE', `/time-entries/${id}?updated_at=${seen}`))).toEqual([
       409,

@@ -114,7 +114,7 @@ test('of two admins who save the same week, the second is told, sees the new ver
 
   await save(second);
   const note = second.getByRole('alert').filter({ hasText: 'You see what they saved' });
-  await expect(note).toContainText('Somebody else has saved this week in the meantime.');
+  await expect(note).toContainText('Admin has saved this week in the meantime.');
   await expect(cell(second, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
   await expect(cell(second, 'Friday, Room B', 'Rohan')).not.toBeChecked();
   await unsaved(second, '1 change not saved');

@@ -72,6 +72,13 @@ test('what an admin typed into a dialog is there again, however it was closed', 
       by: 'Close',
     },
     {
+      at: 'admin/settings?tab=texts',
+      open: press('Add Saved Text'),
+      field: (on) => on.getByRole('dialog').getByRole('textbox', { name: 'Text' }),
+      typed: 'Please send the papers.',
+      by: 'Cancel',
+    },
+    {
       at: `admin/consultations/${id}`,
       open: press('Agree Hours'),
       field: labelled('Hours'),

@@ -112,10 +112,17 @@ test('of two users who change one company, the slower sees the saved version and
   const update = dialog(page).getByRole('button', { name: 'Update Company' });
   await update.click();
   const conflict = dialog(page).getByRole('alert');
-  await expect(conflict).toContainText('Somebody else has changed this company in the meantime.');
-  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText('Ayşe has changed this company in the meantime.');
+  const version = (title: string) =>
+    conflict.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(version('Yours')).toContainText('Mine');
+  await expect(version('Ayşe')).toContainText('Theirs');
   await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Mine');
   await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Mine');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(conflict).toHaveCount(0);
   await update.click();

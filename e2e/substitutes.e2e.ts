@@ -1,5 +1,5 @@
 import { move, newConsultant, newRequest } from './firm.ts';
-import { expect, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
 test('a consultant’s holiday, from the absence to the substitute and back', async ({
@@ -79,4 +79,33 @@ test('a consultant’s holiday, from the absence to the substitute and back', as
   expect([await sees(rohan, own), await sees(elif, own)]).toEqual([false, true]);
   await standIn.reload();
   await expect(standIn.getByRole('heading', { name: /Case of Room B/ })).toHaveCount(0);
+});
+
+test('an absence that an admin changes meanwhile is shown beside what the consultant typed', async ({
+  person,
+  room,
+  product: { url },
+}) => {
+  const elif = await newConsultant(url, 'Elif Aydın', [room]);
+  const times = { starts_at: '2031-06-01T21:00:00.000Z', ends_at: '2031-06-02T21:00:00.000Z' };
+  const absence = { user_id: elif.id, name: 'Holiday', ...times };
+  const { id } = await callApi(url, 'POST', '/absences', { token: elif.token, body: absence });
+  const page = await person('elif', { as: elif, expected: /status of 409/ });
+  await page.goto('consultant/schedule');
+  const own = page.getByRole('region', { name: 'Your absences' });
+  await own.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Absence' });
+  await dialog.getByLabel('Reason').fill('Wedding');
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', `/absences/${id}`, { token, body: { ...absence, name: 'Training' } });
+  await dialog.getByRole('button', { name: 'Save Absence' }).click();
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'Admin has changed this absence' });
+  await expect(conflict).toContainText(/Yours.*Wedding.*Training/);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Training');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Wedding');
+  await dialog.getByRole('button', { name: 'Save Absence' }).click();
+  await expect(own).toContainText('Wedding');
 });

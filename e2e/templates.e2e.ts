@@ -74,11 +74,26 @@ test('a title that is missing is named, and a text that two people change is not
     token: consultant.token,
     body: { ...template, title: 'Elsewhere', topic: '', updated_at: template.updated_at },
   });
-  await dialog(page).getByRole('button', { name: 'Save Text' }).click();
-  await expect(page.getByText(/^Somebody else has changed this text/).first()).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Edit Saved Text' }).getByLabel('Title')).toHaveValue(
-    'Incoterms 2020',
-  );
+  const edit = page.getByRole('dialog', { name: 'Edit Saved Text' });
+  await edit.getByRole('button', { name: 'Save Text' }).click();
+  const conflict = edit.getByRole('alert').filter({ hasText: 'Elif Aydın has changed this text' });
+  const version = (title: string) =>
+    conflict.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(version('Yours')).toContainText('Incoterms 2020');
+  await expect(version('Elif Aydın')).toContainText('Elsewhere');
+  await expect(edit.getByLabel('Title')).toHaveValue('Incoterms 2020');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await panel(page).getByRole('button', { name: /^Edit/ }).click();
+  await expect(edit.getByLabel('Title')).toHaveValue('Incoterms 2020');
+  await edit.getByRole('button', { name: 'Save Text' }).click();
+  await conflict.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(edit.getByLabel('Title')).toHaveValue('Elsewhere');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(edit.getByLabel('Title')).toHaveValue('Incoterms 2020');
+  await edit.getByRole('button', { name: 'Save Text' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(panel(page).getByRole('listitem')).toContainText('Incoterms 2020');
 });
 
 test("an admin's text for a room is offered in that room's cases only, and its deletion leaves messages as they are", async ({

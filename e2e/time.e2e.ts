@@ -47,11 +47,15 @@ test('a timer started on one device is shown and stopped on another, and undone'
   );
 });
 
-test('time is added by hand on the case', async ({ person, firm }) => {
+test('time is added by hand on the case, and a change by somebody else is shown', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const page = await person('consultant', { as: elif, expected: /400/ });
+  const page = await person('consultant', { as: elif, expected: /status of 40[09]/ });
   await page.goto(`consultant/consultations/${asked.id}`);
   await page.getByRole('button', { name: 'Add Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Time' });
@@ -72,6 +76,23 @@ test('time is added by hand on the case', async ({ person, firm }) => {
   await expect(entries).toContainText('The credit not billable');
   await expect(entries).toContainText('25 min');
   await expectNoSidewaysScroll(page);
+
+  await entries.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Time' });
+  await edit.getByLabel('Minutes').fill('40');
+  const path = `/time-entries?consultation_id=${asked.id}`;
+  const [entry] = await callApi(url, 'GET', path, { token: elif.token });
+  await callApi(url, 'PUT', `/time-entries/${entry.id}`, {
+    token: elif.token,
+    body: { description: 'The letter of credit' },
+  });
+  await edit.getByRole('button', { name: 'Save Time' }).click();
+  const conflict = edit.getByRole('alert').filter({ hasText: 'Jonas Lindqvist has changed this entry' });
+  await expect(conflict).toContainText(/Yours.*40.*The credit.*25.*The letter of credit/);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await edit.getByRole('button', { name: 'Save Time' }).click();
+  await expect(entries).toContainText('40 min');
 
   // What has been saved does not come back in the next one; what was left does.
   await page.getByRole('button', { name: 'Add Time' }).click();
@@ -105,13 +126,14 @@ test('an entry that somebody else has changed meanwhile is compared, and then sa
   const byAdmin = async (minutes: number) =>
     callApi(url, 'PUT', `/time-entries/${id}`, { token: await asAdmin(url), body: { minutes } });
   await byAdmin(40);
-  await expect(dialog).toContainText('Somebody else has changed this entry in the meantime.');
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
   await expect(dialog.getByRole('alert')).toContainText('40 min');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Load theirs' }).click();
   await expect(dialog.getByLabel('Minutes')).toHaveValue('40');
   await dialog.getByLabel('Minutes').fill('45');
   await byAdmin(50);
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save Time' }).click();
   await expect(dialog).toBeHidden();

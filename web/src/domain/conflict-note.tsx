@@ -35,6 +35,22 @@ const words = {
     byOne: msg('{name} has changed this draft in the meantime.'),
     bySomebody: msg('Somebody else has changed this draft in the meantime.'),
   },
+  text: {
+    byOne: msg('{name} has changed this text in the meantime.'),
+    bySomebody: msg('Somebody else has changed this text in the meantime.'),
+  },
+  absence: {
+    byOne: msg('{name} has changed this absence in the meantime.'),
+    bySomebody: msg('Somebody else has changed this absence in the meantime.'),
+  },
+  closure: {
+    byOne: msg('{name} has changed this closure in the meantime.'),
+    bySomebody: msg('Somebody else has changed this closure in the meantime.'),
+  },
+  time: {
+    byOne: msg('{name} has changed this entry in the meantime.'),
+    bySomebody: msg('Somebody else has changed this entry in the meantime.'),
+  },
   consultation: {
     byOne: msg('{name} has changed this consultation in the meantime.'),
     bySomebody: msg('Somebody else has changed this consultation in the meantime.'),

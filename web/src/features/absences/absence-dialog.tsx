@@ -3,9 +3,11 @@ import { t } from '@consultflow/contract/language/t';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useAgain, useKeptState } from '../../lib/form/form-restoration.ts';
+import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
 import { instantOf } from '../../lib/time/zones.ts';
@@ -16,6 +18,8 @@ import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { AbsenceTold } from './absence-told.tsx';
 import { warnOfAffected } from './affected.ts';
 import { daysOf, isOfWholeDays, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
@@ -49,13 +53,16 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const form = useId();
   const { id: self } = useActor();
   const start = typedOf(absence, zone, people ? '' : self);
-  const [typed, setTyped, keep] = useKeptState<Typed>(`absence:${absence?.id ?? 'new'}`, start);
+  const about = `absence:${absence?.id ?? 'new'}`;
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, absence, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const close = () => {
     keep();
+    keepVersion();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -69,16 +76,23 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
         name: typed.name,
         ...timesOf(typed, zone),
         substitute_id: typed.substitute_id || null,
-        ...(absence && { updated_at: absence.updated_at }),
+        ...(updated_at && { updated_at }),
       },
       {
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => setMistakes(atFields(error)),
+        onError: (error) => meet(error) || setMistakes(atFields(error)),
       },
     );
+  };
+  const again = useAgain(about);
+  const loadTheirs = () => {
+    if (!theirs) return;
+    setTyped(typedOf(theirs.record, zone, self));
+    goOn();
+    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,
@@ -91,6 +105,34 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
       busy={isBusy}
       onClose={close}
       title={absence ? t('Edit Absence') : t('Add Absence')}
+      note={
+        theirs && (
+          <ConflictNote
+            what="absence"
+            by={theirs.by}
+            mine={
+              Object.keys(mistakesIn(typed)).length === 0 && (
+                <AbsenceTold
+                  term={t('Reason')}
+                  absence={{ name: typed.name, ...timesOf(typed, zone) }}
+                  substitute={colleagues.find(({ id }) => id === typed.substitute_id)?.name ?? ''}
+                  zone={zone}
+                />
+              )
+            }
+            theirs={
+              <AbsenceTold
+                term={t('Reason')}
+                absence={theirs.record}
+                substitute={theirs.record.substitute_name ?? ''}
+                zone={zone}
+              />
+            }
+            onKeepMine={goOn}
+            onLoadTheirs={loadTheirs}
+          />
+        )
+      }
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>

@@ -1,12 +1,16 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useAgain, useKeptState } from '../../lib/form/form-restoration.ts';
+import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { AbsenceTold } from './absence-told.tsx';
 import { warnOfAffected } from './affected.ts';
 import { type Days, daysOf, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
@@ -19,14 +23,15 @@ type Mistakes = { name?: string; first?: string; last?: string };
 /** A day or a range of days on which the firm is closed, by its own calendar. */
 export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const form = useId();
-  const start = closure
-    ? { name: closure.name, ...daysOf(closure, zone) }
-    : { name: '', first: '', last: '' };
-  const [typed, setTyped, keep] = useKeptState<Typed>(`closure:${closure?.id ?? 'new'}`, start);
+  const start = closure ? typedOf(closure, zone) : { name: '', first: '', last: '' };
+  const about = `closure:${closure?.id ?? 'new'}`;
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, closure, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
   const close = () => {
     keep();
+    keepVersion();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -40,16 +45,23 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
         user_id: null,
         name,
         ...spanOf({ first, last: last || first }, zone),
-        ...(closure && { updated_at: closure.updated_at }),
+        ...(updated_at && { updated_at }),
       },
       {
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => setMistakes(atFields(error)),
+        onError: (error) => meet(error) || setMistakes(atFields(error)),
       },
     );
+  };
+  const again = useAgain(about);
+  const loadTheirs = () => {
+    if (!theirs) return;
+    setTyped(typedOf(theirs.record, zone));
+    goOn();
+    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const field = (name: keyof Typed) => ({
     id: `${form}-${name}`,
@@ -63,6 +75,28 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
       busy={isBusy}
       onClose={close}
       title={closure ? t('Edit Closure') : t('Add Closure')}
+      note={
+        theirs && (
+          <ConflictNote
+            what="closure"
+            by={theirs.by}
+            mine={
+              Object.keys(mistakesIn(typed)).length === 0 && (
+                <AbsenceTold
+                  absence={{
+                    name: typed.name,
+                    ...spanOf({ first: typed.first, last: typed.last || typed.first }, zone),
+                  }}
+                  zone={zone}
+                />
+              )
+            }
+            theirs={<AbsenceTold absence={theirs.record} zone={zone} />}
+            onKeepMine={goOn}
+            onLoadTheirs={loadTheirs}
+          />
+        )
+      }
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
@@ -97,6 +131,11 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     </Dialog>
   );
 }
+
+const typedOf = (closure: Absence, zone: string): Typed => ({
+  name: closure.name,
+  ...daysOf(closure, zone),
+});
 
 function mistakesIn({ name, first, last }: Typed): Mistakes {
   return {

@@ -1,14 +1,14 @@
 import { CompanyEntry, CompanyForm as OwnCompany } from '@consultflow/contract/companies/forms';
-import type { Company } from '@consultflow/contract/companies/schema';
-import { msg, t } from '@consultflow/contract/language/t';
+import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import {
   isSame,
   keepTyped,
+  useAgain,
   useKeeping,
   useKeptForm,
   useRestoredForm,
@@ -16,29 +16,14 @@ import {
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { CompanyFacts } from './company-facts.tsx';
-
-const fields = [
-  { name: 'name', label: msg('Company Name'), wide: true },
-  { name: 'address', label: msg('Address'), wide: true },
-  { name: 'city', label: msg('City') },
-  { name: 'state', label: msg('State', 'address') },
-  { name: 'zipCode', label: msg('Zip Code') },
-  { name: 'country', label: msg('Country') },
-  { name: 'phone', label: msg('Phone'), type: 'tel' },
-  { name: 'email', label: msg('Email'), type: 'email' },
-  { name: 'website', label: msg('Website'), type: 'url' },
-  { name: 'department', label: msg('Department') },
-  { name: 'description', label: msg('Description'), wide: true },
-] as const;
-
-type Written = Record<(typeof fields)[number]['name'], string>;
+import { CompanyConflict } from './company-conflict.tsx';
+import { type CompanyFields, fields, type Written } from './company-fields.ts';
+import type { Listed } from './queries.ts';
 
 /** Without what else a company has. */
 const writtenIn = (values: Written) =>
@@ -46,13 +31,11 @@ const writtenIn = (values: Written) =>
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Written;
 
-export type CompanyFields = Omit<CompanyEntry, 'id'> & { updated_at?: string };
-
 type CompanyFormProps = {
   /** The client and company: input is kept under this key when the session ends. */
   about: string;
   /** The current version of the edited company; undefined to add one. */
-  company?: Omit<Company, 'id'> | undefined;
+  company?: Listed | undefined;
   /** Required for a client, optional for a consultant. */
   isAddressNeeded: boolean;
   isBusy: boolean;
@@ -72,7 +55,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     defaultValues: company ?? blank,
     shouldFocusError: false,
   });
-  const { register, handleSubmit, setError, getValues, reset, formState } = typed;
+  const { register, control, handleSubmit, setError, getValues, reset, formState } = typed;
   const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
   const version = useVersion({
     now: company?.updated_at,
@@ -90,7 +73,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     onClose();
   };
   const isBehind = company !== undefined && version.isBehind;
-  const isOpen = useIsOpen();
+  const again = useAgain(about);
   const startOver = () => {
     const now = company ?? blank;
     const written = writtenIn(getValues());
@@ -99,13 +82,9 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     setBack(false);
     if (isSame(written, writtenIn(now))) return;
     const undo = () => {
-      if (isOpen()) {
-        reset({ ...now, ...written }, { keepDefaultValues: true });
-        version.beginFrom(updated_at);
-      } else {
-        keepTyped(about, written);
-        keepTyped(`${about}:version`, updated_at);
-      }
+      if (!again(written)) return keepTyped(`${about}:version`, updated_at);
+      reset({ ...now, ...written }, { keepDefaultValues: true });
+      version.beginFrom(updated_at);
     };
     toast.success(t('Your text was removed'), { undo });
   };
@@ -138,9 +117,9 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       }
       note={
         isBehind && (
-          <ConflictNote
-            what="company"
-            theirs={<CompanyFacts company={company} />}
+          <CompanyConflict
+            company={company}
+            control={control}
             onKeepMine={version.beginFromNow}
             onLoadTheirs={startOver}
           />
@@ -196,14 +175,4 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       </form>
     </Dialog>
   );
-}
-
-/** Whether the form is still open, for what comes later. */
-function useIsOpen() {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
-  return () => isOpen.current;
 }

@@ -2,6 +2,7 @@ import {
   addCompany,
   addCompanyOfClient,
   deleteCompany,
+  getCompany,
   listCompanies,
   updateCompany,
   updateCompanyOfClient,
@@ -10,7 +11,7 @@ import type { CompanyForm, CompanyOfClient } from '@consultflow/contract/compani
 import { Company } from '@consultflow/contract/companies/schema';
 import { pageOf } from '@consultflow/contract/endpoint';
 import { msg, t } from '@consultflow/contract/language/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
@@ -38,6 +39,18 @@ export const ownCompanies = pagesOf<Listed>({
     call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: t(FAILED) } }),
   failure: FAILED,
 });
+
+/** Who made this version of a company, if that is known. */
+export function useLastEditor({ id, updated_at }: Pick<Listed, 'id' | 'updated_at'>) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.companies.one(id ?? ''), updated_at],
+    queryFn: ({ signal }) => call(getCompany, { params: { id: id ?? '' } }, { signal }),
+    select: ({ data: { changed_by_name } }) => changed_by_name,
+    enabled: Boolean(id),
+    meta: { failure: FAILED },
+  });
+  return data;
+}
 
 /** A new company, or with an id an edit. */
 export const useSaveCompany = (id: string | undefined) =>

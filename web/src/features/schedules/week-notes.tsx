@@ -3,6 +3,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { cellOf } from './cells.ts';
 import { showList } from '../../lib/language/list.ts';
 import { strayPlaces } from './room-plan.ts';
@@ -36,10 +37,15 @@ function Overtaken({ plan }: { plan: WeekPlan }) {
         </span>
       }
     >
-      {t(
-        'Somebody else has saved this week in the meantime. You see what they saved; {count, plural, one {your change is} other {your # changes are}} kept and can be made again.',
-        { count },
-      )}
+      {plan.by
+        ? rich(
+            '{name} has saved this week in the meantime. You see what they saved; {count, plural, one {your change is} other {your # changes are}} kept and can be made again.',
+            { name: <PersonName>{plan.by}</PersonName>, count },
+          )
+        : t(
+            'Somebody else has saved this week in the meantime. You see what they saved; {count, plural, one {your change is} other {your # changes are}} kept and can be made again.',
+            { count },
+          )}
     </Note>
   );
 }

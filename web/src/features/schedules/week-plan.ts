@@ -6,7 +6,13 @@ import { useRestoredForm, useKeeping } from '../../lib/form/form-restoration.ts'
 import { assignmentsOf, changed, type Changes, effective, noChanges, type Place, placesOf } from './cells.ts';
 import { scheduleOf, useSaveWeek } from './queries.ts';
 
-type Own = { week: string; changes: Changes; held: Changes };
+type Own = {
+  week: string;
+  changes: Changes;
+  held: Changes;
+  /** Who has saved the week meanwhile, if that is known. */
+  by?: string | undefined;
+};
 
 const untouched = (week: string): Own => ({ week, changes: noChanges, held: noChanges });
 
@@ -40,13 +46,14 @@ export function useWeekPlan(week: string) {
   const places = changed(saved, own.changes);
 
   const put = (changes: Changes, held = own.held) =>
-    setTouched({ week, changes: effective(saved, changes), held });
+    setTouched({ week, changes: effective(saved, changes), held, by: own.by });
 
   /** Refetches the week and sets the changes aside, to be applied again. */
   const holdIfOvertaken = async (error: Error) => {
     if (!wasOvertaken(error)) return;
     await query.refetch();
-    setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]) });
+    const by = error instanceof ApiError ? error.params.changed_by_name : undefined;
+    setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]), by });
   };
 
   return {
@@ -57,6 +64,8 @@ export function useWeekPlan(week: string) {
     isSettled: saved.size > 0 && unsaved === 0,
     own: own.changes,
     held: own.held,
+    /** Who has overtaken them, if that is known. */
+    by: own.by,
     isSaving,
     set: (place: Place, isThere: boolean) => put(new Map([...own.changes, [place, isThere]])),
     put,

@@ -1,12 +1,14 @@
 import { t } from '@consultflow/contract/language/t';
 import { type Template, TemplateForm, TemplateKind } from '@consultflow/contract/templates/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
-import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { useAgain, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { RichTextEditorHandle } from '../../ui/editor/rich-text-editor.tsx';
@@ -15,6 +17,8 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { placeholderMenu } from './placeholder-menu.ts';
 import { useSaveTemplate } from './queries.ts';
 import { kinds } from './kinds.ts';
@@ -32,31 +36,53 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
   const editor = useRef<RichTextEditorHandle>(null);
   const blanks = useMemo(() => placeholderBlanks(), []);
   const menus = useMemo(() => [placeholderMenu()], []);
+  const about = `template:${template?.id ?? 'new'}`;
   const fields = useForm<z.input<typeof TemplateForm>, unknown, TemplateForm>({
     resolver: zodResolver(TemplateForm),
     defaultValues: template
-      ? { ...template, topic: template.topic ?? '' }
+      ? filledFrom(template)
       : { kind: 'reply', title: '', body: '', room: rooms[0]?.code ?? null, topic: '' },
     shouldFocusError: false,
   });
-  const keep = useKeptForm(`template:${template?.id ?? 'new'}`, fields);
-  const { register, handleSubmit, setError, formState, control } = fields;
+  const found = useRestoredForm(about) as Partial<TemplateForm> | undefined;
+  const keep = useKeptForm(about, fields);
+  useEffect(() => {
+    if (found?.body !== undefined) editor.current?.replace(found.body);
+  }, [found]);
+  const { register, handleSubmit, setError, formState, control, getValues, reset } = fields;
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, template, formState.isDirty);
   const { errors } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+  const [kind, title, body] = useWatch({ control, name: ['kind', 'title', 'body'] });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
   const close = () => {
     keep();
+    keepVersion();
     onClose();
   };
   const submit = handleSubmit((filled) =>
     save(
-      { ...filled, ...(template && { updated_at: template.updated_at }) },
+      { ...filled, ...(updated_at && { updated_at }) },
       {
         onSuccess: onClose,
-        onError: (error) => showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
+        onError: (error) =>
+          meet(error) || showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
       },
     ),
   );
+  const again = useAgain(about);
+  const loadTheirs = () => {
+    if (!theirs) return;
+    const written = getValues();
+    editor.current?.replace(theirs.record.body);
+    reset(filledFrom(theirs.record));
+    goOn();
+    const undo = () => {
+      if (!again(written)) return;
+      editor.current?.replace(written.body);
+      reset(written, { keepDefaultValues: true });
+    };
+    toast.success(t('Your text was removed'), { undo });
+  };
   const idOf = (path: string) => `${form}-${path}`;
   return (
     <Dialog
@@ -65,6 +91,18 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       busy={isBusy}
       onClose={close}
       title={template ? t('Edit Saved Text') : t('Add Saved Text')}
+      note={
+        theirs && (
+          <ConflictNote
+            what="text"
+            by={theirs.by}
+            mine={<TemplateTold template={{ title, body }} />}
+            theirs={<TemplateTold template={theirs.record} />}
+            onKeepMine={goOn}
+            onLoadTheirs={loadTheirs}
+          />
+        )
+      }
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
@@ -158,6 +196,19 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
         </div>
       </form>
     </Dialog>
+  );
+}
+
+const filledFrom = (template: Template) => ({ ...template, topic: template.topic ?? '' });
+
+function TemplateTold({ template: { title, body } }: { template: { title: string; body: string } }) {
+  return (
+    <>
+      <p className="mb-2 font-medium">
+        <bdi>{title}</bdi>
+      </p>
+      <RichText html={body} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
-import { type FormEvent, useId, useState } from 'react';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
+import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { isSame, useKeeping, useKeptState, useRestoredForm } from '../../lib/form/form-restoration.ts';
-import { useVersion } from '../../lib/form/version.ts';
+import { isSame, useAgain, useKeptState } from '../../lib/form/form-restoration.ts';
+import { useOvertaken } from '../../lib/form/overtaken.ts';
+import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
 import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,40 +14,30 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Fact, Facts } from '../../ui/text/facts.tsx';
 import { useDeleteTime, useSaveTime } from './queries.ts';
-import { TimeFacts } from './time-facts.tsx';
 
 type TimeDialogProps = { consultation_id: string; entry?: TimeEntry; onClose: () => void };
 
 type Typed = { starts_at: string; minutes: string; description: string; is_billable: boolean };
 type Mistakes = { starts_at?: string; minutes?: string; description?: string };
 
-/** Time that was worked: when, how long, on what, and whether it is billable. `entry` is its current version. */
+/** Time that was worked: when, how long, on what, and whether it is billable. */
 export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps) {
   const form = useId();
+  const [start] = useState(() => typedOf(entry));
   const about = `time:${entry?.id ?? consultation_id}`;
-  const [start, setStart] = useState(() => typedOf(entry));
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, entry, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveTime(entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  const begunFrom = useRestoredForm(`${about}:version`) as string | undefined;
-  const version = useVersion({
-    now: entry?.updated_at,
-    begunFrom: begunFrom ?? entry?.updated_at,
-    isSaving: isBusy,
-  });
-  const keepVersion = useKeeping(`${about}:version`, () => (isSame(typed, start) ? undefined : version.from));
   const close = () => {
     keep();
     keepVersion();
     onClose();
-  };
-  const loadTheirs = () => {
-    setStart(typedOf(entry));
-    setTyped(typedOf(entry));
-    version.beginFromNow();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,13 +51,21 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         minutes: Number(typed.minutes),
         description: typed.description,
         is_billable: typed.is_billable,
-        updated_at: version.from,
+        updated_at,
       },
       {
         onSuccess: onClose,
-        onError: (error) => setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
+        onError: (error) =>
+          meet(error) || setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
       },
     );
+  };
+  const again = useAgain(about);
+  const loadTheirs = () => {
+    if (!theirs) return;
+    setTyped(typedOf(theirs.record));
+    goOn();
+    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,
@@ -80,12 +79,13 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       onClose={close}
       title={entry ? t('Edit Time') : t('Add Time')}
       note={
-        entry &&
-        version.isBehind && (
+        theirs && (
           <ConflictNote
             what="time"
-            theirs={<TimeFacts entry={entry} />}
-            onKeepMine={version.beginFromNow}
+            by={theirs.by}
+            mine={Object.keys(mistakesIn(typed)).length === 0 && <TimeTold time={typed} />}
+            theirs={<TimeTold time={typedOf(theirs.record)} />}
+            onKeepMine={goOn}
             onLoadTheirs={loadTheirs}
           />
         )
@@ -93,7 +93,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       footer={
         <>
           {entry && (
-            <Button busy={isRemoving} onClick={() => remove(version.from, { onSuccess: onClose })}>
+            <Button busy={isRemoving} onClick={() => remove(updated_at, { onSuccess: onClose, onError: meet })}>
               {t('Delete')}
             </Button>
           )}
@@ -139,6 +139,19 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         </Checkbox>
       </form>
     </Dialog>
+  );
+}
+
+function TimeTold({ time: { starts_at, minutes, description, is_billable } }: { time: Typed }) {
+  return (
+    <Facts>
+      <Fact term={t('Start')}>{showDayAndTime(instantOf(starts_at))}</Fact>
+      <Fact term={t('Minutes')}>{minutes}</Fact>
+      <Fact term={t('Description')}>
+        <bdi>{description || t('Without a description')}</bdi>
+      </Fact>
+      <Fact term={t('Billable')}>{is_billable ? t('Yes') : t('No')}</Fact>
+    </Facts>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApiError } from '../api/replies.ts';
+import { markShown } from './form-errors.ts';
+import { useKeeping, useRestoredForm } from './form-restoration.ts';
+
+type Versioned = { updated_at: string };
+
+/** What somebody else has made of a record, and who it was, if that is known. */
+export type Theirs<Row> = { record: Row; by: string | undefined };
+
+/**
+ * The version of a record that a form goes on from, kept with its input under the same name, and what somebody else has
+ * saved meanwhile, as the server sends it with its refusal.
+ */
+export function useOvertaken<Row extends Versioned>(
+  about: string,
+  record: Row | undefined,
+  isDirty: boolean,
+) {
+  const name = `${about}:version`;
+  const kept = useRestoredForm(name) as string | undefined;
+  const [updated_at, setVersion] = useState(kept ?? record?.updated_at);
+  const [theirs, setTheirs] = useState<Theirs<Row>>();
+  const keepVersion = useKeeping(name, () => (isDirty ? updated_at : undefined));
+  return {
+    updated_at,
+    theirs,
+    keepVersion,
+    /** Whether the error says that somebody else was faster; then the form shows it. */
+    meet: (error: Error) => {
+      if (!(error instanceof ApiError) || error.status !== 409 || !isVersioned<Row>(error.data)) return false;
+      markShown(error);
+      setTheirs({ record: error.data, by: error.params.changed_by_name });
+      return true;
+    },
+    /** The user has seen it, and goes on with one of the two. */
+    goOn: () => {
+      setVersion(theirs?.record.updated_at ?? updated_at);
+      setTheirs(undefined);
+    },
+  };
+}
+
+const isVersioned = <Row extends Versioned>(data: unknown): data is Row =>
+  typeof data === 'object' && data !== null && 'updated_at' in data;

@@ -237,13 +237,13 @@ test('a request moved to another room leaves the list, and the address is update
   await page.goto(`consultant/pending?open=${first.id}`);
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ First$/);
   await firm.change(client, first, { room: 'A' });
-  await expectSaid(page, 'You no longer see this consultation.');
+  await expectSaid(page, 'This request is no longer in your rooms.');
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ Second$/);
   await expect(page).toHaveURL(new RegExp(`open=${second.id}`));
 
   await page.goto(`consultant/request/${second.id}`);
   await expect(approve(page)).toBeVisible();
   await firm.change(client, second, { room: 'A' });
-  await expect(pane(page).getByRole('alert')).toHaveText('You no longer see this consultation.');
+  await expect(pane(page).getByRole('alert')).toHaveText('This request is no longer in your rooms.');
   await expect(approve(page)).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('a request and a result are restricted too, and a text that is being writte
   );
   await expectAccessible(mine);
   await expectNoSidewaysScroll(mine);
-  await expectSaid(pane(hers), gone);
+  await expectSaid(pane(hers), 'This request is no longer in your rooms.');
   await expect(pane(hers)).not.toContainText('We ship figs.');
 
   await restrict(url, jonas.token, request, { people: [jonas.id, elif.id] });

@@ -8,7 +8,7 @@ import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { isHeld } from '../../../lib/held.ts';
 import { ApiError } from '../../../lib/api/replies.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { GONE, isGone } from '../details/detail-states.tsx';
+import { isGone, REQUEST_GONE } from '../details/detail-states.tsx';
 import { consultationHistory, oneConsultation } from '../queries.ts';
 import { whoWasFaster } from './who-was-faster.ts';
 
@@ -41,7 +41,7 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
       const params = { number: numberOf(data), topic, status, changed_by_name };
       toast.info(alreadyDecided(data), { note: whoWasFaster({ params }) });
     } catch (error) {
-      if (isGone(error)) toast.info(t(GONE));
+      if (isGone(error)) toast.info(t(REQUEST_GONE));
       else toast.info(error instanceof ApiError ? error.message : t('This request is no longer waiting.'));
     }
   });

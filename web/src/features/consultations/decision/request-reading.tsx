@@ -70,7 +70,7 @@ export function RequestReading({
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
-        {request && isOutOfSight && <GoneNote className="mb-6" />}
+        {request && isOutOfSight && <GoneNote isRequest={isOpen(request)} className="mb-6" />}
         {changed && !isOutOfSight && <ChangedNote changed={changed} />}
         {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>

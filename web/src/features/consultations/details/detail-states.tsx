@@ -7,15 +7,18 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 
 /** Shown when the user may no longer see what is open. */
-export const GONE = msg('You no longer see this consultation.');
+const GONE = msg('You no longer see this consultation.');
+
+/** The same of a request that waits for a decision in the consultant's rooms. */
+export const REQUEST_GONE = msg('This request is no longer in your rooms.');
 
 /** Whether it no longer exists for this user. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-export function GoneNote({ className }: { className?: string }) {
+export function GoneNote({ isRequest = false, className }: { isRequest?: boolean; className?: string }) {
   return (
     <Note kind="error" className={className}>
-      {t(GONE)}
+      {t(isRequest ? REQUEST_GONE : GONE)}
     </Note>
   );
 }

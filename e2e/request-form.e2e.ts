@@ -272,16 +272,17 @@ test('a discarded draft can be restored, and two tabs do not overwrite each othe
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
 });
 
+const attach = (tab: Page, name: string) =>
+  tab
+    .locator('input[type=file]')
+    .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(name) }]);
+const files = (tab: Page) => tab.getByRole('list', { name: 'Files of this request' });
+
 test('files that two tabs add to a draft are kept once one of the drafts is chosen', async ({
   person,
   firm,
 }) => {
   const page = await person('client', { as: await firm.client() });
-  const attach = (tab: Page, name: string) =>
-    tab
-      .locator('input[type=file]')
-      .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(name) }]);
-  const files = (tab: Page) => tab.getByRole('list', { name: 'Files of this request' });
   const warning = 'This draft is also open in another tab.';
   await fillIn(page);
   await expectSaid(page, /Saved on this device/);

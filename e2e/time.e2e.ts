@@ -79,7 +79,7 @@ test('time is added by hand on the case, and a change by somebody else is shown'
 
   await entries.getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Time' });
-  await edit.getByLabel('Minutes').fill('40');
+  await edit.getByLabel('Minutes').fill('20');
   const path = `/time-entries?consultation_id=${asked.id}`;
   const [entry] = await callApi(url, 'GET', path, { token: elif.token });
   await callApi(url, 'PUT', `/time-entries/${entry.id}`, {
@@ -88,11 +88,11 @@ test('time is added by hand on the case, and a change by somebody else is shown'
   });
   await edit.getByRole('button', { name: 'Save Time' }).click();
   const conflict = edit.getByRole('alert').filter({ hasText: 'Jonas Lindqvist has changed this entry' });
-  await expect(conflict).toContainText(/Yours.*40.*The credit.*25.*The letter of credit/);
+  await expect(conflict).toContainText(/Yours.*20.*The credit.*25.*The letter of credit/);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await edit.getByRole('button', { name: 'Save Time' }).click();
-  await expect(entries).toContainText('40 min');
+  await expect(entries).toContainText('20 min');
 
   // What has been saved does not come back in the next one; what was left does.
   await page.getByRole('button', { name: 'Add Time' }).click();

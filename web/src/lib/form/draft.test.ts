@@ -27,9 +27,10 @@ test('saving an existing draft again replaces no other', () => {
 const signIn = (id: string) =>
   localStorage.setItem('user', JSON.stringify({ id, token: 'x', role: 'client', name: id }));
 
+const store = (name: string, owner: string) =>
+  localStorage.setItem(`draft:${name}`, JSON.stringify({ value: name, saved_at: at(0), owner }));
+
 test('a text and its files are one draft, and those of others are not counted or removed', () => {
-  const store = (name: string, owner: string) =>
-    localStorage.setItem(`draft:${name}`, JSON.stringify({ value: name, saved_at: at(0), owner }));
   signIn('anna');
   for (const name of ['request:1', 'request:1 files', 'question:2:anna', 'question files:2:anna'])
     store(name, 'anna');

@@ -28,9 +28,9 @@ export function useOvertaken<Row extends Versioned>(
     keepVersion,
     /** Whether the error says that somebody else was faster; then the form shows it. */
     meet: (error: Error) => {
-      if (!(error instanceof ApiError) || error.status !== 409 || !isVersioned<Row>(error.data)) return false;
+      if (!(error instanceof ApiError) || error.status !== 409 || !isVersioned(error.data)) return false;
       markShown(error);
-      setTheirs({ record: error.data, by: error.params.changed_by_name });
+      setTheirs({ record: error.data as Row, by: error.params.changed_by_name });
       return true;
     },
     /** The user has seen it, and goes on with one of the two. */
@@ -41,5 +41,5 @@ export function useOvertaken<Row extends Versioned>(
   };
 }
 
-const isVersioned = <Row extends Versioned>(data: unknown): data is Row =>
+const isVersioned = (data: unknown): data is Versioned =>
   typeof data === 'object' && data !== null && 'updated_at' in data;

@@ -102,6 +102,8 @@ export const MOST_LISTED = 100;
 export const Attention = z.object({
   /** Of the firm. */
   time_zone: z.string(),
+  /** How many minutes a consultant has between two appointments; absent from servers of an earlier version. */
+  buffer: z.int().optional(),
   rooms: z.array(z.object({ code: z.string(), has_consultants: z.boolean() })),
   weeks: z.array(PlannedWeek),
   lost: z.array(LostAppointment),

@@ -62,7 +62,7 @@ test('a complete week needs no attention', async () => {
   await plan(complete);
   await booked(db, { client, consultant: elif, room: 'B', at: at(0, '10:00') });
   const found = await read();
-  expect(found).toMatchObject({ ...without, time_zone: 'Europe/Istanbul' });
+  expect(found).toMatchObject({ ...without, time_zone: 'Europe/Istanbul', buffer: 0 });
   expect(found.weeks).toEqual([
     {
       week_start_date: monday,

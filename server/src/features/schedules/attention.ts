@@ -39,6 +39,7 @@ export async function attentionIn(
   };
   return {
     time_zone: rules.time_zone,
+    buffer: rules.buffer_before + rules.buffer_after,
     rooms,
     weeks: weeksOf(days, counts),
     lost: listed(lists.lost),

@@ -69,7 +69,7 @@ export function DeleteWeek({ plan: { query, unsaved } }: { plan: Pick<WeekPlan, 
             { count: losing.appointments.length },
           )}
           appointments={losing.appointments}
-          isOffered={(slot, room) => !losing.isGivenUp(slot, room)}
+          givingUp={[losing]}
           first="move"
           verb={t('Delete Schedule')}
           busy={isDeleting || isSettling}

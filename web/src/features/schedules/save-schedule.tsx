@@ -62,7 +62,7 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
             { count: losing.appointments.length },
           )}
           appointments={losing.appointments}
-          isOffered={(slot, room) => !losing.isGivenUp(slot, room)}
+          givingUp={[losing]}
           verb={t('Save Schedule')}
           busy={plan.isSaving || isSettling}
           onConfirm={confirm}

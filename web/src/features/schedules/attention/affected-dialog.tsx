@@ -5,19 +5,18 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { WaitingRows } from '../../../ui/list/listing.tsx';
-import { AffectedRow, assignTo, moveTo } from './affected-row.tsx';
+import { AffectedRow } from './affected-row.tsx';
+import type { Losing } from './losing.ts';
+import { type Colleague, decisionsFor, type First } from './offers.ts';
 import { type Decided, type Decision, freeAt, nextIn } from './queries.ts';
-
-const MOST_OFFERED = 40;
 
 type AffectedDialogProps = {
   title: ReactNode;
   note: ReactNode;
   appointments: AffectedAppointment[];
-  /** Whether a time can still be offered once the change is saved. */
-  isOffered?: (time: Pick<Slot, 'starts_at' | 'consultant_id'>, room: string) => boolean;
-  /** What is chosen first where it is possible. */
-  first?: Exclude<Decision['kind'], 'later'>;
+  /** What the change gives up of each week, so that it cannot be offered. */
+  givingUp?: readonly Losing[];
+  first?: First;
   verb: string;
   busy: boolean;
   onConfirm: (decided: Decided[]) => void;
@@ -29,7 +28,7 @@ export function AffectedDialog({
   title,
   note,
   appointments,
-  isOffered = () => true,
+  givingUp = NOTHING,
   first = 'assign',
   verb,
   busy,
@@ -37,13 +36,15 @@ export function AffectedDialog({
   onClose,
 }: AffectedDialogProps) {
   const [chosen, setChosen] = useState<Record<string, Decision>>({});
-  const { isLoaded, freeOf, nextOf } = useOffers(appointments, isOffered);
-  const decided = appointments.map((appointment) => ({
-    appointment,
-    decision:
-      chosen[appointment.consultation_id] ?? usual(first, freeOf(appointment)[0], nextOf(appointment)[0]),
-  }));
-  const count = (kind: Decision['kind']) => decided.filter(({ decision }) => decision.kind === kind).length;
+  const { isLoaded, offers } = useOffers(appointments, givingUp);
+  const rows = decisionsFor(offers, { chosen, first, buffer: givingUp[0]?.buffer ?? 0 });
+  /** The others stay as they are shown. */
+  const decide = (id: string, decision: Decision) =>
+    setChosen({
+      ...Object.fromEntries(rows.map((row) => [row.appointment.consultation_id, row.decision])),
+      [id]: decision,
+    });
+  const count = (kind: Decision['kind']) => rows.filter(({ decision }) => decision.kind === kind).length;
   return (
     <Dialog
       open
@@ -65,7 +66,7 @@ export function AffectedDialog({
           <Button disabled={busy} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" disabled={!isLoaded} busy={busy} onClick={() => onConfirm(decided)}>
+          <Button variant="primary" disabled={!isLoaded} busy={busy} onClick={() => onConfirm(rows)}>
             {verb}
           </Button>
         </>
@@ -75,14 +76,11 @@ export function AffectedDialog({
         <p className="text-ink-2">{note}</p>
         {isLoaded ? (
           <ul className="divide-y divide-line rounded-panel border border-line">
-            {decided.map(({ appointment, decision }) => (
+            {rows.map((row) => (
               <AffectedRow
-                key={appointment.consultation_id}
-                appointment={appointment}
-                free={freeOf(appointment)}
-                next={nextOf(appointment)}
-                decision={decision}
-                onDecide={(now) => setChosen({ ...chosen, [appointment.consultation_id]: now })}
+                key={row.appointment.consultation_id}
+                {...row}
+                onDecide={(decision) => decide(row.appointment.consultation_id, decision)}
               />
             ))}
           </ul>
@@ -99,32 +97,31 @@ export function AffectedDialog({
   );
 }
 
-/** A colleague who is not on duty then only by hand. */
-function usual(first: Decision['kind'], free: Adviser | undefined, next: Slot | undefined): Decision {
-  if (first === 'move' && next) return moveTo(next);
-  if (free?.is_on_duty) return assignTo(free);
-  return next ? moveTo(next) : { kind: 'later' };
-}
+const NOTHING: readonly Losing[] = [];
 
 /** Where free times cannot be loaded, only later is left. */
-function useOffers(
-  appointments: AffectedAppointment[],
-  isOffered: NonNullable<AffectedDialogProps['isOffered']>,
-) {
+function useOffers(appointments: AffectedAppointment[], givingUp: readonly Losing[]) {
   const rooms = [...new Set(appointments.map(({ room }) => room))];
   const free = useQueries({ queries: appointments.map((one) => freeAt(one)) });
   const next = useQueries({ queries: rooms.map((room) => nextIn(room)) });
-  const isOnDuty = ({ consultant_id, is_on_duty }: Adviser, { starts_at, room }: AffectedAppointment) =>
-    is_on_duty && isOffered({ starts_at, consultant_id }, room);
+  const offered = (slots: Slot[] | undefined, room: string) =>
+    (slots ?? []).filter((slot) => !givingUp.some(({ isGivenUp }) => isGivenUp(slot, room)));
+  const freeOf = (appointment: AffectedAppointment, advisers: Adviser[] | undefined): Colleague[] =>
+    (advisers ?? [])
+      .map((adviser) => {
+        const { starts_at, ends_at, room } = appointment;
+        const colleague = { ...adviser, starts_at, ends_at };
+        const staysOnDuty = !givingUp.some(({ isGivenUp }) => isGivenUp(colleague, room));
+        return { ...colleague, is_on_duty: adviser.is_on_duty && staysOnDuty };
+      })
+      .toSorted((a, b) => Number(b.is_on_duty) - Number(a.is_on_duty));
+  const nextOf = new Map(rooms.map((room, place) => [room, offered(next[place]?.data, room)]));
   return {
     isLoaded: [...free, ...next].every(({ isPending }) => !isPending),
-    freeOf: (one: AffectedAppointment) =>
-      (free[appointments.indexOf(one)]?.data ?? [])
-        .map((adviser) => ({ ...adviser, is_on_duty: isOnDuty(adviser, one) }))
-        .toSorted((a, b) => Number(b.is_on_duty) - Number(a.is_on_duty)),
-    nextOf: (one: AffectedAppointment) =>
-      (next[rooms.indexOf(one.room)]?.data ?? [])
-        .filter((slot) => isOffered(slot, one.room))
-        .slice(0, MOST_OFFERED),
+    offers: appointments.map((appointment, place) => ({
+      appointment,
+      free: freeOf(appointment, free[place]?.data),
+      next: nextOf.get(appointment.room) ?? [],
+    })),
   };
 }

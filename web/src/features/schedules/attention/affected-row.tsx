@@ -1,4 +1,4 @@
-import type { Adviser, AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
+import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
 import { CaseNumber } from '../../../domain/case-number.tsx';
@@ -6,13 +6,14 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { showDayAndTime } from '../../../lib/time/clocks.ts';
 import { Radio } from '../../../ui/form/radio.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { assignTo, type Colleague, keyOf, moveTo } from './offers.ts';
 import type { Decision } from './queries.ts';
 
 type AffectedRowProps = {
   appointment: AffectedAppointment;
-  /** The colleagues who are free then. */
-  free: Adviser[];
-  /** The next times of the room. */
+  /** The colleagues who are free then and take no other appointment. */
+  free: Colleague[];
+  /** The next times of the room that no other appointment takes. */
   next: Slot[];
   decision: Decision;
   onDecide: (decision: Decision) => void;
@@ -95,13 +96,3 @@ export function AffectedRow({ appointment, free, next, decision, onDecide }: Aff
     </li>
   );
 }
-
-const keyOf = ({ starts_at, consultant_id }: Pick<Slot, 'starts_at' | 'consultant_id'>) =>
-  `${starts_at} ${consultant_id}`;
-
-export const assignTo = ({ consultant_id }: Adviser): Decision => ({ kind: 'assign', consultant_id });
-
-export const moveTo = ({ starts_at, consultant_id }: Slot): Decision => ({
-  kind: 'move',
-  slot: { starts_at, consultant_id },
-});

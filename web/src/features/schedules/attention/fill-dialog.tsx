@@ -106,7 +106,7 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
           { count: appointments.length },
         )}
         appointments={appointments}
-        isOffered={(slot, room) => !losing.some(({ isGivenUp }) => isGivenUp(slot, room))}
+        givingUp={losing}
         verb={fillWords(chosen.length)}
         busy={isBusy}
         onConfirm={(decided) => void withLoaded(() => save(decided))}

@@ -34,6 +34,7 @@ export async function losingIn(cache: QueryClient, week: string, given_up: Given
   return {
     appointments: booked.filter((one: AffectedAppointment) => isGivenUp(one, one.room)),
     isGivenUp,
+    buffer: data.buffer ?? 0,
   };
 }
 

@@ -74,7 +74,7 @@ export const nextIn = (room: string) =>
 /** What happens to an appointment that has lost its consultant. */
 export type Decision =
   | { kind: 'assign'; consultant_id: string }
-  | { kind: 'move'; slot: Pick<Slot, 'starts_at' | 'consultant_id'> }
+  | { kind: 'move'; slot: Pick<Slot, 'starts_at' | 'ends_at' | 'consultant_id'> }
   | { kind: 'later' };
 
 export type Decided = { appointment: Pick<AffectedAppointment, 'consultation_id'>; decision: Decision };

@@ -191,6 +191,29 @@ test('saving a week asks what happens to the appointments that lose their consul
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('a colleague who was booked meanwhile does not get an appointment, and the admin is told', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  await plan(url, () => [{ room, consultant_ids: [elif.id, rohan.id] }]);
+  const lost = await book(url, room, elif, at(0, 10));
+  await plan(url, () => [{ room, consultant_ids: [rohan.id] }]);
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${monday}`);
+  const assign = item(page, 'lost its consultant').getByRole('button', { name: /to Rohan Mehta$/ });
+  await expect(assign).toBeVisible();
+  // Somebody else is a moment faster.
+  await page.route('**/consultations/*/assignee', async (route) => {
+    await book(url, room, rohan, at(0, 10));
+    await route.continue();
+  });
+  await assign.click();
+  await toast(page, /^An appointment stays as it is: This time is no longer available/);
+  await expect(assign).toHaveCount(0);
+  await expect(item(page, 'lost its consultant')).toContainText(`#${lost.number}`);
+});
+
 test('an admin fills several weeks ahead; closed days stay empty, and a week with a schedule stays', async ({
   person,
   product: { url },

@@ -159,7 +159,7 @@ export async function expectNoSidewaysScroll(page: Page, widths = [1280, 390, 32
   }
 }
 
-export const toast = (page: Page, text: string) =>
+export const toast = (page: Page, text: string | RegExp) =>
   expect(
     page
       .getByRole('dialog')

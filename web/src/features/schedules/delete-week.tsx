@@ -8,7 +8,6 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { AffectedDialog } from './attention/affected-dialog.tsx';
 import { type Losing, losingIn } from './attention/losing.ts';
 import { type Decided, useSettle } from './attention/queries.ts';
-import { tellSettled } from './attention/tell-settled.ts';
 import { placesOf } from './cells.ts';
 import { useDeleteWeek, useSaveWeek } from './queries.ts';
 import type { WeekPlan } from './week-plan.ts';
@@ -41,9 +40,7 @@ export function DeleteWeek({ plan: { query, unsaved } }: { plan: Pick<WeekPlan, 
     }
   };
   const confirm = (schedule: Schedule, decided: Decided[]) =>
-    deleteIt(schedule, () =>
-      settle(decided, { onSuccess: tellSettled, onSettled: () => setLosing(undefined) }),
-    );
+    deleteIt(schedule, () => settle(decided, { onSettled: () => setLosing(undefined) }));
   return (
     <>
       {query.data && unsaved === 0 && (

@@ -6,7 +6,6 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { AffectedDialog } from './attention/affected-dialog.tsx';
 import { type Losing, losingIn } from './attention/losing.ts';
 import { type Decided, useSettle } from './attention/queries.ts';
-import { tellSettled } from './attention/tell-settled.ts';
 import type { WeekPlan } from './week-plan.ts';
 
 type SaveScheduleProps = { week: string; plan: WeekPlan; disabled: boolean };
@@ -33,15 +32,7 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
     }
   };
   const confirm = (decided: Decided[]) =>
-    plan.save(() =>
-      settle(decided, {
-        onSuccess: (result) => {
-          tellSettled(result);
-          setLosing(undefined);
-        },
-        onError: () => setLosing(undefined),
-      }),
-    );
+    plan.save(() => settle(decided, { onSettled: () => setLosing(undefined) }));
   return (
     <>
       <Button

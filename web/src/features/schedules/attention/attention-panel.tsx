@@ -23,7 +23,6 @@ import { AffectedDialog } from './affected-dialog.tsx';
 import { ConflictItem, LostItem } from './appointment-items.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { attentionIn, type Decision, useSettle } from './queries.ts';
-import { tellSettled } from './tell-settled.ts';
 
 type AttentionPanelProps = {
   week: string;
@@ -110,14 +109,7 @@ function ChosenDialog({ appointment, first, onClose }: Chosen & { onClose: () =>
       first={first}
       verb={t('Apply')}
       busy={isBusy}
-      onConfirm={(decided) =>
-        settle(decided, {
-          onSuccess: (result) => {
-            tellSettled(result);
-            onClose();
-          },
-        })
-      }
+      onConfirm={(decided) => settle(decided, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

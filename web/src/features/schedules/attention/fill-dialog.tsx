@@ -19,7 +19,6 @@ import { useFillWeeks } from './fill-queries.ts';
 import { FillRow } from './fill-row.tsx';
 import { type Losing, losingIn } from './losing.ts';
 import { attentionIn, type Decided, useSettle } from './queries.ts';
-import { tellSettled } from './tell-settled.ts';
 
 /** As far as the booking horizon usually reaches. */
 const WEEKS = 8;
@@ -84,13 +83,7 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
       onSuccess: (result) => {
         tellFilled(result);
         if (decided.length === 0) return onClose();
-        return settle(decided, {
-          onSuccess: (settled) => {
-            tellSettled(settled);
-            onClose();
-          },
-          onError: onClose,
-        });
+        return settle(decided, { onSettled: onClose });
       },
     });
   };

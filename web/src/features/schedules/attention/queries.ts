@@ -10,6 +10,7 @@ import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { ApiError, EMPTY } from '../../../lib/api/replies.ts';
 import { useSingleFlight } from '../../../lib/api/single-flight.ts';
+import { tellSettled } from './tell-settled.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST = 500;
@@ -98,7 +99,7 @@ function settle({ appointment: { consultation_id: id }, decision }: Decided) {
   }
 }
 
-/** Assigns or moves appointments, one after the other; what fails is counted and stays as it is. */
+/** Assigns or moves appointments, one after the other, and says so; what fails stays as it is. */
 export const useSettle = () =>
   useSingleFlight({
     mutationKey: mutationKeys.schedules.settle,
@@ -116,5 +117,6 @@ export const useSettle = () =>
         }
       return { done, failures };
     },
+    onSuccess: tellSettled,
     meta: { failure: msg('The appointments could not be changed') },
   });

@@ -32,7 +32,7 @@ let client: Someone;
 test.beforeEach(async ({ product, firm, room }) => {
   const { url } = product;
   const token = await asAdmin(url);
-  await callApi(url, 'PUT', '/settings', { token, body: { time_zone: 'Europe/Istanbul' } });
+  await callApi(url, 'PUT', '/settings', { token, body: { time_zone: 'Europe/Istanbul', slot_interval: null } });
   const db = databaseOf(product);
   await db.deleteFrom('schedules').execute();
   await db.deleteFrom('absences').execute();
@@ -301,4 +301,37 @@ test('deleting a week asks what happens to its appointments, and moves them', as
   expect(moved.map(({ assignee_id }) => assignee_id)).toEqual([rohan.id, rohan.id]);
   // The week after begins at nine in Istanbul.
   expect(moved.map(({ scheduled_date }) => scheduled_date)).toEqual([at(7, 9), at(7, 10)]);
+});
+
+test('from a large room that gives up a week an appointment moves to the week after', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { slot_interval: 15 } });
+  const more = [await newConsultant(url, 'Maya Cohen', [room]), await newConsultant(url, 'Jan Nowak', [room])];
+  const all = [elif, rohan, ...more].map(({ id }) => id);
+  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  await plan(url, () => [{ room, consultant_ids: all }]);
+  await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
+  const { id } = await book(url, room, elif, at(0, 10));
+  const span = `from=${at(0, 0)}&to=${at(7, 0)}&limit=500`;
+  // More than one answer has.
+  expect(await callApi(url, 'GET', `/rooms/${room}/slots?${span}`, { token })).toHaveLength(500);
+
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${monday}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/rooms/${room}/slots`)) asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Delete This Week’s Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+  await expect(dialog.getByRole('radio', { name: 'Move' })).toBeChecked();
+  // At the time of the appointment, the next times, and those after the week.
+  expect(asked).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Delete Schedule' }).click();
+  await toast(page, '0 assigned, 1 moved');
+  expect((await callApi(url, 'GET', `/consultations/${id}`, { token })).scheduled_date).toBe(at(7, 9));
 });

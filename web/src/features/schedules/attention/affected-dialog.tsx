@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { WaitingRows } from '../../../ui/list/listing.tsx';
 import { AffectedRow } from './affected-row.tsx';
 import type { Losing } from './losing.ts';
-import { type Colleague, decisionsFor, type First } from './offers.ts';
+import { type Colleague, decisionsFor, type First, inOrder } from './offers.ts';
 import { type Decided, type Decision, freeAt, nextIn } from './queries.ts';
 
 type AffectedDialogProps = {
@@ -104,6 +104,12 @@ function useOffers(appointments: AffectedAppointment[], givingUp: readonly Losin
   const rooms = [...new Set(appointments.map(({ room }) => room))];
   const free = useQueries({ queries: appointments.map((one) => freeAt(one)) });
   const next = useQueries({ queries: rooms.map((room) => nextIn(room)) });
+  // In a large room all the next times may be given up.
+  const after = givingUp
+    .map(({ ends_at }) => ends_at)
+    .toSorted()
+    .at(-1);
+  const afterwards = useQueries({ queries: after ? rooms.map((room) => nextIn(room, after)) : [] });
   const offered = (slots: Slot[] | undefined, room: string) =>
     (slots ?? []).filter((slot) => !givingUp.some(({ isGivenUp }) => isGivenUp(slot, room)));
   const freeOf = (appointment: AffectedAppointment, advisers: Adviser[] | undefined): Colleague[] =>
@@ -115,9 +121,14 @@ function useOffers(appointments: AffectedAppointment[], givingUp: readonly Losin
         return { ...colleague, is_on_duty: adviser.is_on_duty && staysOnDuty };
       })
       .toSorted((a, b) => Number(b.is_on_duty) - Number(a.is_on_duty));
-  const nextOf = new Map(rooms.map((room, place) => [room, offered(next[place]?.data, room)]));
+  const nextOf = new Map(
+    rooms.map((room, place) => [
+      room,
+      offered(inOrder([...(next[place]?.data ?? []), ...(afterwards[place]?.data ?? [])]), room),
+    ]),
+  );
   return {
-    isLoaded: [...free, ...next].every(({ isPending }) => !isPending),
+    isLoaded: [...free, ...next, ...afterwards].every(({ isPending }) => !isPending),
     offers: appointments.map((appointment, place) => ({
       appointment,
       free: freeOf(appointment, free[place]?.data),

@@ -1,8 +1,9 @@
 import type { AffectedAppointment, Slot } from '@consultflow/contract/appointments/schema';
 import { Day } from '@consultflow/contract/schedules/day';
 import type { QueryClient } from '@tanstack/react-query';
-import { mondayOf, workdaysOf } from '../../../lib/time/calendar.ts';
+import { addDays, mondayOf, workdaysOf } from '../../../lib/time/calendar.ts';
 import { dayIn } from '../../../lib/time/week.ts';
+import { startOfDayIn } from '../../../lib/time/zones.ts';
 import { type Place, placeOf } from '../cells.ts';
 import { attentionIn, bookedIn } from './queries.ts';
 
@@ -21,7 +22,7 @@ function placeAt(
   return { monday, place: day && placeOf({ day, room, consultant: consultant_id }) };
 }
 
-/** The appointments ahead of a week that lose their consultant with these places, and the times that stay. */
+/** The appointments ahead of a week that lose their consultant with these places, the times that stay, and its end. */
 export async function losingIn(cache: QueryClient, week: string, given_up: GivenUp) {
   const [{ data }, booked] = await Promise.all([
     cache.fetchQuery({ ...attentionIn(week, 1), staleTime: Infinity }),
@@ -34,6 +35,7 @@ export async function losingIn(cache: QueryClient, week: string, given_up: Given
   return {
     appointments: booked.filter((one: AffectedAppointment) => isGivenUp(one, one.room)),
     isGivenUp,
+    ends_at: startOfDayIn(data.time_zone, addDays(week, 7)),
     buffer: data.buffer ?? 0,
   };
 }

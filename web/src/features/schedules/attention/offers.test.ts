@@ -53,14 +53,19 @@ test('where only one time is left in a room, a colleague has it too', () => {
 
 test('a consultant keeps the buffer between two appointments', () => {
   const maya = [9, 10, 11].map((hour) => slot('Maya', hour));
-  expect(decided(decide(two.map((one) => ({ ...one, next: maya })), { buffer: 15 }))).toEqual([
-    'Maya 9',
-    'Maya 11',
-  ]);
+  expect(
+    decided(
+      decide(
+        two.map((one) => ({ ...one, next: maya })),
+        { buffer: 15 },
+      ),
+    ),
+  ).toEqual(['Maya 9', 'Maya 11']);
 });
 
+const then = (...names: string[]) => names.map((name) => ({ ...slot(name, 9, 23), is_on_duty: true }));
+
 test('a colleague takes one of two appointments at a time, in whichever room', () => {
-  const then = (...names: string[]) => names.map((name) => ({ ...slot(name, 9, 23), is_on_duty: true }));
   const rows = decide(
     [
       { appointment: appointment('1', 'A', 9), free: then('Maya', 'Rohan'), next },
@@ -88,7 +93,9 @@ test('what was chosen and is gone meanwhile is chosen anew', () => {
 });
 
 test('many appointments of a room all get a time, and a row offers it', () => {
-  const days = Array.from({ length: 20 }, (_, day) => [9, 10, 11].map((hour) => slot('Maya', hour, 30 + day)));
+  const days = Array.from({ length: 20 }, (_, day) =>
+    [9, 10, 11].map((hour) => slot('Maya', hour, 30 + day)),
+  );
   const many = Array.from({ length: 60 }, (_, n) => ({
     appointment: appointment(`${n}`, 'A', 9),
     free,

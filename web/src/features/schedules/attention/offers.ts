@@ -90,9 +90,19 @@ function timeOf({ starts_at, ends_at }: AffectedAppointment, decision: Decision)
 
 type Time = Pick<Slot, 'starts_at' | 'ends_at'>;
 
-const meet = (one: Time, other: Time, buffer: number) =>
-  Date.parse(one.starts_at) < Date.parse(other.ends_at) + buffer * MINUTE &&
-  Date.parse(other.starts_at) < Date.parse(one.ends_at) + buffer * MINUTE;
+/** Each time is read once, as every one is compared with many. */
+const spans = new WeakMap<Time, { from: number; until: number }>();
+
+function spanOf(time: Time) {
+  const span = spans.get(time) ?? { from: Date.parse(time.starts_at), until: Date.parse(time.ends_at) };
+  spans.set(time, span);
+  return span;
+}
+
+function meet(one: Time, other: Time, buffer: number) {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  return a.from < b.until + buffer * MINUTE && b.from < a.until + buffer * MINUTE;
+}
 
 function usual(first: First, free: Slot | undefined, next: Slot | undefined): Decision {
   if (first === 'move' && next) return moveTo(next);
@@ -102,6 +112,12 @@ function usual(first: First, free: Slot | undefined, next: Slot | undefined): De
 
 export const keyOf = ({ starts_at, consultant_id }: Pick<Slot, 'starts_at' | 'consultant_id'>) =>
   `${starts_at} ${consultant_id}`;
+
+/** By time, each slot once. */
+export const inOrder = (slots: readonly Slot[]) =>
+  [...new Map(slots.map((slot) => [keyOf(slot), slot])).values()].toSorted((a, b) =>
+    a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0,
+  );
 
 export const assignTo = ({ consultant_id }: Pick<Slot, 'consultant_id'>): Decision => ({ kind: 'assign', consultant_id });
 

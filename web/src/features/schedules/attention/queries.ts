@@ -64,11 +64,14 @@ export const freeAt = ({ room, consultation_id, consultant_id }: AffectedAppoint
     select: ({ data }) => data.filter((one) => one.is_free && one.consultant_id !== consultant_id),
   });
 
-/** The next bookable times of a room within a month. */
-export const nextIn = (room: string) =>
+/** The next bookable times of a room within a month, by default from now on. */
+export const nextIn = (room: string, after?: string) =>
   queryOptions({
-    queryKey: queryKeys.slots.inRoom(room, { next: true }),
-    queryFn: ({ signal }) => readSlots(room, Date.now(), Date.now() + 30 * DAY_MS, MOST, signal),
+    queryKey: queryKeys.slots.inRoom(room, { next: true, after }),
+    queryFn: ({ signal }) => {
+      const from = after ? Date.parse(after) : Date.now();
+      return readSlots(room, from, from + 30 * DAY_MS, MOST, signal);
+    },
     meta: { failure: msg('The free times could not be loaded') },
   });
 

@@ -306,9 +306,19 @@ test('a request is assigned to oneself by I and to a colleague by the menu, and 
   room,
   product,
 }) => {
-  const { client, jonas, other } = await onDuty({ firm, room, product });
+  const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
   await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
+  const now = Date.now();
+  await callApi(product.url, 'POST', '/absences', {
+    token: chiamaka.token,
+    body: {
+      user_id: chiamaka.id,
+      name: 'Fair',
+      starts_at: new Date(now - 3_600_000).toISOString(),
+      ends_at: new Date(now + 86_400_000).toISOString(),
+    },
+  });
   const page = await person('consultant', { as: jonas });
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();
@@ -318,8 +328,16 @@ test('a request is assigned to oneself by I and to a colleague by the menu, and 
   await expect(cards(page)).toHaveText([/First/]);
   await page.getByRole('link', { name: 'Unassigned' }).click();
   await expect(cards(page)).toHaveText([/Second/]);
+  const colleague = page.getByRole('menuitem', { name: other });
   await pane(page).getByRole('button', { name: 'Assign to a colleague' }).click();
-  await page.getByRole('menuitem', { name: other }).click();
+  await expect(colleague).toContainText('0 open, absent until');
+  await expectAccessible(page);
+  await colleague.click();
+  await expectSaid(page, 'Everything is assigned');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page)).toHaveText([/Second/]);
+  await pane(page).getByRole('button', { name: 'Assign to a colleague' }).click();
+  await colleague.click();
   await expectSaid(page, 'Everything is assigned');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(card(page, 'Second')).toContainText(`Assigned to ${other}`);
@@ -370,24 +388,32 @@ test('an appointment is moved into another slot, handed over, and met in another
   });
 });
 
-test('a colleague who is booked then cannot be given an appointment', async ({
+test('a colleague who has no time for a booked case leads to other times with them', async ({
   person,
   firm,
   room,
   product,
 }) => {
   const { client, jonas, chiamaka, other } = await onDuty({ firm, room, product });
-  const slot = { starts_at: time(10) };
-  await firm.move(chiamaka, await firm.request(client, { topic: 'Tariffs' }), 'approved', { slot });
   const request = await firm.request(client, { topic: 'Origin' });
-  await firm.move(jonas, request, 'approved', { slot });
-  const page = await person('consultant', { as: jonas });
+  const tariffs = await firm.request(client, { topic: 'Tariffs' });
+  await firm.move(jonas, request, 'approved', { slot: { starts_at: time(10) } });
+  await firm.move(chiamaka, tariffs, 'approved', { slot: { starts_at: time(10) } });
+  const page = await person('consultant', { as: jonas, expected: /status of 409/ });
   await page.goto(`consultant/consultations/${request.id}`);
   await page.getByRole('button', { name: 'Assign to a colleague' }).click();
-  const busy = page.getByRole('menuitem', { name: other });
-  await expect(busy).toBeDisabled();
-  await expect(busy).toContainText('not free then');
+  await expect(page.getByRole('menuitem', { name: other })).toContainText('not free then');
+  await page.getByRole('menuitem', { name: other }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reschedule #\d+ “Origin”$/ });
+  await expect(dialog.getByRole('alert')).toContainText(`10:00 with ${other} is no longer free.`);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: `11:00 with ${other}` }).click();
+  await dialog.getByRole('button', { name: 'Reschedule to Mon 11:00' }).click();
+  await expectSaid(page, 'Consultation rescheduled');
+  expect(await firm.find(client, request)).toMatchObject({
+    consultant_id: chiamaka.id,
+    appointment: { starts_at: time(11) },
+  });
 });
 
 test('an admin assigns a booked case, and marks its appointment as missed once it is past', async ({

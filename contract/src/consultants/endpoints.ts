@@ -3,7 +3,14 @@ import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { User } from '../users/schema.ts';
-import { ConsultantChanges, ConsultantFilter, DayChoice, FreeTimes, NewConsultant } from './schema.ts';
+import {
+  ConsultantChanges,
+  ConsultantFilter,
+  DayChoice,
+  FreeTimes,
+  ListedConsultant,
+  NewConsultant,
+} from './schema.ts';
 
 const tag = 'Consultants';
 const byId = z.object({ id: z.uuid(says('Consultant not found')) });
@@ -14,7 +21,7 @@ export const listConsultants = {
   summary: 'Lists the consultants',
   tag,
   roles: ['consultant', 'admin'],
-  schema: { querystring: ConsultantFilter, response: { 200: pageOf(User) } },
+  schema: { querystring: ConsultantFilter, response: { 200: pageOf(ListedConsultant) } },
 } as const satisfies Endpoint;
 
 export const getConsultant = {

@@ -6,7 +6,7 @@ import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/code.ts';
 import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
-import { UserOrder } from '../users/schema.ts';
+import { User, UserOrder } from '../users/schema.ts';
 
 /** Shown if any field of the form is missing. */
 export const FORM = msg('Please fill in all required fields and select at least one specialty');
@@ -52,9 +52,17 @@ export const ConsultantFilter = Paging.extend({
   active: z.stringbool(says('Please say true or false')).optional(),
   room: RoomCode.optional(),
   search: text(NAME_LENGTH).optional(),
+  /** With the number of their open cases. */
+  open_cases: z.stringbool(says('Please say true or false')).optional(),
   ...UserOrder.shape,
 });
 export type ConsultantFilter = z.input<typeof ConsultantFilter>;
+
+export const ListedConsultant = User.extend({
+  /** Cases assigned to them that are not over; restricted ones count only for those they name. Only if asked for. */
+  open_cases: z.int().optional(),
+});
+export type ListedConsultant = z.infer<typeof ListedConsultant>;
 
 /** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */
 export const DayChoice = z.object({

@@ -19,7 +19,7 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listConsultants,
-    handler: async ({ query }) => page(await users.listConsultants(db, query)),
+    handler: async ({ actor, query }) => page(await users.listConsultants(db, actor, query)),
   });
 
   app.route({

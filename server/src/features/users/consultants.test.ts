@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { booked } from '../../../test/support/booked.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -62,6 +63,35 @@ test('consultants can list consultants by room, activity and name', async () => 
   expect(await ids('room=E')).toEqual([planner.id, consultant.id]);
   expect(await ids('room=E&active=true')).toEqual([planner.id]);
   expect(await ids('search=ELIF')).toHaveLength(1);
+});
+
+test('a list counts the open cases on request, restricted ones only for those they name', async () => {
+  const consultant = await world.consultant('F');
+  const colleague = await world.consultant('F');
+  const client = await world.client();
+  const at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const later = new Date(Date.now() + 8 * 86_400_000).toISOString();
+  await booked(world.db, { client, consultant, room: 'F', at });
+  const { id } = await booked(world.db, { client, consultant, room: 'F', at: later, isRestricted: true });
+  await world.db
+    .insertInto('case_people')
+    .values({ consultation_id: id, user_id: consultant.id })
+    .execute();
+  const done = await world.consultation(client);
+  await world.db
+    .updateTable('consultations')
+    .set({ consultant_id: consultant.id, status: 'canceled' })
+    .where('id', '=', done.id)
+    .execute();
+  const counts = async (by: typeof admin, query = '&open_cases=true') =>
+    (await world.call(by, 'GET', `/consultants/all?room=F&sort=name${query}`))
+      .json()
+      .data.filter((one: { id: string }) => one.id === consultant.id)
+      .map(({ open_cases }: { open_cases?: number }) => open_cases);
+  expect(await counts(consultant)).toEqual([2]);
+  expect(await counts(colleague)).toEqual([1]);
+  expect(await counts(admin)).toEqual([1]);
+  expect(await counts(admin, '')).toEqual([undefined]);
 });
 
 test('a client or an admin is not a consultant', async () => {

@@ -1,4 +1,5 @@
 import type { ConsultantFilter } from '@consultflow/contract/consultants/schema';
+import { open, scheduled } from '@consultflow/contract/consultations/status';
 import { fold } from '@consultflow/contract/fold';
 import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import { t } from '@consultflow/contract/language/t';
@@ -10,14 +11,16 @@ import {
   type User,
   type UserFilter,
 } from '@consultflow/contract/users/schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { Tables } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { invalid } from '../../http/errors.ts';
+import { countsFor, type Viewer } from '../../visibility/consultation.ts';
 import { columns } from '../companies/queries.ts';
 import { withFreeEmail } from './email-taken.ts';
 
@@ -140,15 +143,27 @@ export const newest = async (db: Db) =>
 /** All consultants, for scheduling. */
 const consultants = (db: Db) => shown(db, IN_A_LIST).where('users.role', '=', 'consultant');
 
-type Consultants = Omit<ConsultantFilter, 'active'> &
-  Pick<Filter, 'limit' | 'sort'> & { active?: boolean | undefined };
+type Consultants = Omit<ConsultantFilter, 'active' | 'open_cases'> &
+  Pick<Filter, 'limit' | 'sort'> & { active?: boolean | undefined; open_cases?: boolean | undefined };
 
-export const listConsultants = (db: Db, { active, ...filter }: Consultants) =>
-  pageOf(
-    db,
-    consultants(db).$if(active !== undefined, (query) => query.where('users.is_active', '=', active!)),
-    filter,
+export function listConsultants(db: Db, viewer: Viewer, { active, open_cases, ...filter }: Consultants) {
+  const wanted = consultants(db).$if(active !== undefined, (query) =>
+    query.where('users.is_active', '=', active!),
   );
+  return pageOf(db, open_cases ? wanted.select(openCases(viewer)) : wanted, filter);
+}
+
+/** How many cases a user of the query has that are not over, as far as the viewer may count them. */
+const openCases = (viewer: Viewer) => (user: ExpressionBuilder<Tables, 'users'>) =>
+  user
+    .selectFrom('consultations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('consultations.consultant_id', '=', 'users.id')
+    .where(oneOf('consultations.status', [...open, ...scheduled]))
+    .where(countsFor(viewer))
+    .$asScalar()
+    .$notNull()
+    .as('open_cases');
 
 export const findConsultant = (db: Db, id: string) =>
   consultants(db).where('users.id', '=', id).executeTakeFirst();

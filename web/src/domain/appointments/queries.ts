@@ -1,8 +1,8 @@
 import { listAdvisers, listSlots } from '@consultflow/contract/appointments/endpoints';
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { getConsultant, listConsultants } from '@consultflow/contract/consultants/endpoints';
+import type { ListedConsultant } from '@consultflow/contract/consultants/schema';
 import { msg, t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -80,17 +80,17 @@ export const firmZone = (room: string) =>
 export const firmHours = (room: string) =>
   queryOptions({ ...firmClock(room), select: ({ opening_hours }) => opening_hours });
 
-/** The active consultants of a room, for staff. */
+/** The active consultants of a room with the number of their open cases, for staff. */
 export const colleaguesOf = (room: string) =>
   queryOptions({
     queryKey: queryKeys.consultants.ofRoom(room),
     queryFn: async ({ signal }) => {
-      const all: User[] = [];
+      const all: ListedConsultant[] = [];
       let cursor: string | undefined;
       do {
         const page = await call(
           listConsultants,
-          { query: { room, active: 'true', sort: 'name', limit: MOST, cursor } },
+          { query: { room, active: 'true', open_cases: 'true', sort: 'name', limit: MOST, cursor } },
           { signal, words: { empty: t(EMPTY) } },
         );
         all.push(...page.data);

@@ -4,12 +4,13 @@ import { msg, t } from '@consultflow/contract/language/t';
 import { listSchedules } from '@consultflow/contract/schedules/endpoints';
 import type { Day } from '@consultflow/contract/schedules/day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
 import { showDayShort } from '../../lib/time/clocks.ts';
 import { addDays, mondayOf } from '../../lib/time/calendar.ts';
-import { dayOf } from '../../lib/time/week.ts';
+import { dayOf, today } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 
 const absencesOn = (day: string) => {
@@ -35,6 +36,27 @@ const scheduleOf = (monday: string) =>
 
 /** Why consultants have no free time on a day, for staff: a sentence by the id, as far as it is known. */
 export function useReasons(room: string, day: string) {
+  const { absences, assigned } = useDay(room, day);
+  return (consultant_id: string) => {
+    const absence = absences?.find(({ user_id }) => user_id === consultant_id);
+    if (absence) return t('Absent until {day}', { day: lastDayOf(absence) });
+    if (assigned && !assigned.includes(consultant_id)) return t('Not scheduled that day');
+    return t('No free time');
+  };
+}
+
+/** How consultants of a room stand today, for staff: words by the id, as far as it is known. */
+export function useStanding(room: string) {
+  const { absences, assigned } = useDay(room, today());
+  const [now] = useState(() => new Date().toISOString());
+  return (consultant_id: string) => {
+    const absence = absences?.find(({ user_id, ends_at }) => user_id === consultant_id && ends_at > now);
+    if (absence) return t('absent until {day}', { day: lastDayOf(absence) });
+    return assigned?.includes(consultant_id) ? t('on today’s schedule') : undefined;
+  };
+}
+
+function useDay(room: string, day: string) {
   const { data: absences } = useQuery(absencesOn(day));
   const { data: schedule } = useQuery(scheduleOf(mondayOf(day)));
   const assigned = schedule?.assignments
@@ -42,16 +64,10 @@ export function useReasons(room: string, day: string) {
     .flatMap(({ room_assignments }) => room_assignments)
     .filter((one) => one.room === room)
     .flatMap(({ consultant_ids }) => consultant_ids);
-  return (consultant_id: string) => {
-    const absence = absences?.find(({ user_id }) => user_id === consultant_id);
-    if (absence) return absentUntil(absence);
-    if (assigned && !assigned.includes(consultant_id)) return t('Not scheduled that day');
-    return t('No free time');
-  };
+  return { absences, assigned };
 }
 
-const absentUntil = ({ ends_at }: Absence) =>
-  t('Absent until {day}', { day: showDayShort(dayOf(new Date(Date.parse(ends_at) - 1))) });
+const lastDayOf = ({ ends_at }: Absence) => showDayShort(dayOf(new Date(Date.parse(ends_at) - 1)));
 
 const weekdays: (Day | undefined)[] = [
   undefined,

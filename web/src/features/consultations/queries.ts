@@ -30,6 +30,7 @@ import { pagesOf } from '../../lib/api/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { storedUser } from '../../lib/session/session.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
 
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
@@ -249,18 +250,25 @@ const wording: Record<Decision, { success: Message; failure: Message; lost?: Mes
   },
 };
 
+/** Undo gives it back to whom it was assigned before; without `before` there is no Undo. */
+type Assigning = Assignee & { before?: string | null };
+
 /** Assigns a consultation to a consultant of its room, or to nobody. */
-export const useAssign = (id: string) =>
-  useSingleFlight({
+export function useAssign(id: string) {
+  const assigning = useSingleFlight({
     mutationKey: mutationKeys.consultations.assign(id),
-    stale: [queryKeys.consultations.every, queryKeys.slots.every],
+    stale: [queryKeys.consultations.every, queryKeys.slots.every, queryKeys.consultants.every],
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
-    mutationFn: (body: Assignee) => call(assignConsultation, { params: { id }, body }),
-    meta: {
-      success: msg('The consultation has been assigned'),
-      failure: msg('The consultation could not be assigned'),
+    mutationFn: ({ consultant_id, updated_at }: Assigning) =>
+      call(assignConsultation, { params: { id }, body: { consultant_id, updated_at } }),
+    onSuccess: ({ message, data: { updated_at } }, { before }) => {
+      const undo = before !== undefined && (() => assigning.run({ consultant_id: before, updated_at }));
+      toast.success(message ?? t('The consultation has been assigned'), undo ? { undo } : {});
     },
+    meta: { success: false, failure: msg('The consultation could not be assigned') },
   });
+  return assigning;
+}
 
 /** Changes how the two sides meet, or marks an appointment as missed. */
 export const useChangeAppointment = (id: string) =>

@@ -23,7 +23,7 @@ export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, Defaul
   /** `key` returns the idempotency key, which is reused until the server has confirmed the save. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
   /** Updates what the page shows at once. */
-  onSuccess?: (answer: Answer) => void;
+  onSuccess?: (answer: Answer, input: Input) => void;
   /** The query with the same response: it gets the response at once and is not refetched. */
   answers?: (answer: Answer) => QueryKey;
   /** Invalidated afterwards, also after a failure: somebody else may have been faster. */

@@ -35,10 +35,19 @@ import { typedMistake } from './typed-mistake.ts';
 import { TypedTime } from './typed-time.tsx';
 import { useMove } from '../queries.ts';
 
-type RescheduleDialogProps = { consultation: ConsultationDetail; base?: Base; onClose: () => void };
+/** A time that could not be booked, if it is known which, and the next ones. */
+export type Taken = { slot: Slot | undefined; next: Slot[] };
+
+type RescheduleDialogProps = {
+  consultation: ConsultationDetail;
+  base?: Base;
+  /** What the dialog is opened for. */
+  taken?: Taken;
+  onClose: () => void;
+};
 
 /** Another time, with a reason: a bookable one of the room, or any other. */
-export function RescheduleDialog({ consultation, base = 'v2', onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first }: RescheduleDialogProps) {
   const { id: self } = useActor();
   const { id, room, consultant_id, scheduled_date, appointment, updated_at } = consultation;
   const before = localInput(scheduled_date);
@@ -51,7 +60,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose }: Resched
   );
   const [mistake, setMistake] = useState<string>();
   const [mistakes, setMistakes] = useState<HowMistakes>({});
-  const [taken, setTaken] = useState<{ slot: Slot | undefined; next: Slot[] }>();
+  const [taken, setTaken] = useState<Taken | undefined>(first.taken);
   const { run: reschedule, isBusy } = useMove(id, 'rescheduled', base);
   const moving = appointment
     ? { consultation_id: id, starts_at: appointment.starts_at, consultant_id: appointment.consultant_id }

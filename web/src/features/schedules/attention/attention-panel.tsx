@@ -1,27 +1,21 @@
 import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
-import type { Gap, ScheduledAbsence, WithoutHours } from '@consultflow/contract/schedules/attention';
-import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
+import type { ScheduledAbsence, WithoutHours } from '@consultflow/contract/schedules/attention';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showDayAndHours } from '../../../lib/time/clocks.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Menu, MenuItem } from '../../../ui/popup/menu.tsx';
 import { CountBadge } from '../../../ui/text/count-badge.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
-import { placeOf } from '../cells.ts';
 import { showDayAndDate } from '../formats.ts';
-import { gapWords } from '../gaps.ts';
 import type { WeekPlan } from '../week-plan.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { ConflictItem, LostItem } from './appointment-items.tsx';
 import { AttentionItem } from './attention-item.tsx';
+import { GapItem } from './gap-item.tsx';
 import { attentionIn, type Decision, useSettle } from './queries.ts';
 
 type AttentionPanelProps = {
@@ -54,7 +48,11 @@ export function AttentionPanel({ week, consultants, plan, onHours, onAbsence }: 
           <ConflictItem key={`conflict ${one.consultation_id}`} appointment={one} onChoose={choose} />
         )),
         ...gaps.map((gap) => (
-          <GapItem key={`gap ${gap.room}`} gap={gap} consultants={consultants} plan={plan} />
+          <GapItem
+            key={`gap ${gap.room}`}
+            {...{ gap, consultants, plan, onAbsence }}
+            absences={data.absences}
+          />
         )),
         ...data.without_hours.map((one) => (
           <HoursItem key={`hours ${one.consultant_id} ${one.room}`} duty={one} onHours={onHours} />
@@ -112,46 +110,6 @@ function ChosenDialog({ appointment, first, onClose }: Chosen & { onClose: () =>
       onConfirm={(decided) => settle(decided, { onSuccess: onClose })}
       onClose={onClose}
     />
-  );
-}
-
-type GapItemProps = { gap: Gap; consultants: User[]; plan: WeekPlan };
-
-function GapItem({ gap: { room, days, has_consultants }, consultants, plan }: GapItemProps) {
-  const able = consultants.filter(
-    (one) =>
-      canBeOnDuty(one, room) &&
-      days.some((day) => !plan.places.has(placeOf({ day, room, consultant: one.id }))),
-  );
-  const assign = ({ id, name }: User) => {
-    plan.put(
-      new Map([...plan.own, ...days.map((day) => [placeOf({ day, room, consultant: id }), true] as const)]),
-    );
-    toast.info(t('{name} is assigned. Save the week when it is right.', { name }));
-  };
-  return (
-    <AttentionItem
-      room={room}
-      title={gapWords({ has_consultants, days }, t('Room {code}', { code: room }))}
-      effect={t('Clients see no free times there.')}
-    >
-      {able.length > 0 && (
-        <Menu
-          label={t('Assign')}
-          trigger={
-            <Button size="small" variant="tinted" icon={ChevronDown}>
-              {rich('Assign<hidden> somebody to Room {code}</hidden>', { code: room, hidden })}
-            </Button>
-          }
-        >
-          {able.map((one) => (
-            <MenuItem key={one.id} onClick={() => assign(one)}>
-              <PersonName>{one.name}</PersonName>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </AttentionItem>
   );
 }
 

@@ -26,7 +26,7 @@ export const PlannedDay = z.object({
   date: z.string(),
   /** Today or later, by the firm's calendar. */
   is_ahead: z.boolean(),
-  /** Closed by its opening hours, or for all of them by a closure. */
+  /** Closed by its opening hours, or for all of them by closures. */
   is_closed: z.boolean(),
   closure: z.string().nullable(),
   /** The rooms with somebody who is not away all day. */

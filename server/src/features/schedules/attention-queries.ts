@@ -29,13 +29,14 @@ type PlannedDay = {
 export async function days(db: Db, { monday, weeks }: Weeks) {
   const { rows } = await sql<PlannedDay>`
     select days.monday::text, days.day, days.date::text, days.date >= ${TODAY} as is_ahead,
-      week.id is not null as has_schedule, hours.opens is null or closure.name is not null as is_closed, closure.name as closure,
+      week.id is not null as has_schedule, hours.open is null or closure.name is not null as is_closed, closure.name as closure,
       array(
         select distinct cell.room from schedule_assignments as cell
         join users as consultant on consultant.id = cell.consultant_id
         where cell.schedule_id = week.id and cell.day = days.day and ${canBeOnDuty} and not exists (
           select from absences
-          where absences.user_id = consultant.id and starts_at <= hours.opens and ends_at >= hours.closes)
+          where absences.user_id = consultant.id and ${isDuring}
+          having range_agg(tstzrange(starts_at, ends_at)) @> hours.open)
       ) as covered
     from (
       select date::date, date_trunc('week', date)::date as monday, trim(to_char(date, 'Day')) as day
@@ -45,18 +46,26 @@ export async function days(db: Db, { monday, weeks }: Weeks) {
     left join schedules as week on week.week_start_date = days.monday
     cross join settings
     cross join lateral (
-      select min((days.date + (period ->> 0)::time) at time zone settings.time_zone) as opens,
-        max((days.date + (period ->> 1)::time) at time zone settings.time_zone) as closes
+      select range_agg(tstzrange(opens, closes)) as open
       from jsonb_array_elements(settings.opening_hours -> days.day) as period
+      cross join lateral (
+        select (days.date + (period ->> 0)::time) at time zone settings.time_zone as opens,
+          (days.date + (period ->> 1)::time) at time zone settings.time_zone as closes
+      ) as times
+      where opens < closes
     ) as hours
     left join lateral (
-      select absences.name from absences
-      where absences.user_id is null and starts_at <= hours.opens and ends_at >= hours.closes
-      order by starts_at limit 1
+      select (array_agg(absences.name order by tstzrange(starts_at, ends_at) @> hours.open desc, starts_at))[1] as name
+      from absences
+      where absences.user_id is null and ${isDuring}
+      having range_agg(tstzrange(starts_at, ends_at)) @> hours.open
     ) as closure on true
     order by days.date`.execute(db);
   return rows;
 }
+
+/** Of absences: on a day with these hours. */
+const isDuring = sql`starts_at < upper(hours.open) and ends_at > lower(hours.open)`;
 
 /** The open rooms, and whether they have anybody to assign. */
 export const rooms = (db: Db) =>

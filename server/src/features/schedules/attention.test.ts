@@ -102,6 +102,28 @@ describe('a room has a gap', () => {
     expect((await read()).gaps).toMatchObject([{ room: 'B', days: ['Tuesday'] }]);
   });
 
+  test('while several absences of its only consultant together cover the day', async () => {
+    await plan(complete);
+    await away(elif, at(1, '09:00'), at(1, '13:00'));
+    await away(elif, at(1, '13:00'), at(1, '18:00'));
+    await away(elif, at(2, '09:00'), at(2, '13:00'));
+    await away(elif, at(2, '14:00'), at(2, '18:00'));
+    expect((await read()).gaps).toMatchObject([{ room: 'B', days: ['Tuesday'] }]);
+  });
+
+  test('not on a day that several closures together cover', async () => {
+    await plan(complete, { Tuesday: { A: [] }, Wednesday: { A: [] } });
+    await away(null, at(1, '00:00'), at(1, '13:00'), { name: 'Morning' });
+    await away(null, at(1, '12:00'), at(2, '00:00'), { name: 'Afternoon' });
+    await away(null, at(2, '14:00'), at(2, '18:00'));
+    const { gaps, weeks } = await read();
+    expect(gaps).toMatchObject([{ room: 'A', days: ['Wednesday'] }]);
+    expect(weeks[0]!.days.slice(1, 3)).toMatchObject([
+      { is_closed: true, closure: 'Morning' },
+      { is_closed: false, closure: null },
+    ]);
+  });
+
   test('where its consultant is no longer of the room', async () => {
     await plan(complete);
     await db

@@ -51,6 +51,14 @@ export function DayColumn({ day, plan, zone, scale, now, nowAt, next, setHours }
           <bdi>{plan.closed.name}</bdi>
         </p>
       )}
+      {plan.closures.flatMap(({ absence, ...one }) =>
+        within(one).map((shown) => (
+          <div key={absence.id} className="week-away" style={place(shown)}>
+            <strong>{t('Closed')}</strong>
+            <bdi>{absence.name}</bdi>
+          </div>
+        )),
+      )}
       {plan.away.flatMap(({ absence, ...one }) =>
         within(one).map((shown) => (
           <div key={absence.id} className="week-away" style={place(shown)}>

@@ -62,6 +62,29 @@ test('an absence of several days fills the day, and a closure closes it', () => 
   expect(dayPlan('Tuesday', '2026-11-24', { ...week, absences: [closure] }).closed).toBeUndefined();
 });
 
+test('a closure of some hours is a stretch of a day that stays open', () => {
+  const afternoon = absence(null, '2026-11-23T11:00:00.000Z', '2026-11-23T15:00:00.000Z');
+  const found = monday({ absences: [afternoon] });
+  expect(found.closed).toBeUndefined();
+  expect(found.closures).toEqual([{ at: 14, for: 4, absence: afternoon }]);
+  expect(found.works).toEqual([{ at: 9, for: 9 }]);
+});
+
+test('closures that together cover the opening hours close the day', () => {
+  const morning = absence(null, '2026-11-23T05:00:00.000Z', '2026-11-23T10:00:00.000Z');
+  const afternoon = absence(null, '2026-11-23T10:00:00.000Z', '2026-11-23T15:00:00.000Z');
+  const later = absence(null, '2026-11-23T10:30:00.000Z', '2026-11-23T15:00:00.000Z');
+  expect(monday({ absences: [afternoon, morning] })).toMatchObject({ closed: afternoon, closures: [] });
+  expect(monday({ absences: [morning, later] }).closed).toBeUndefined();
+  const opening = {
+    Monday: [
+      ['09:00', '13:00'],
+      ['13:30', '18:00'],
+    ] as [string, string][],
+  };
+  expect(monday({ opening, absences: [morning, later] }).closed).toBe(morning);
+});
+
 test('the scale has the opening hours and every appointment, or the hours of an office', () => {
   const late = monday({ busy: [busy('2026-11-23T17:00:00.000Z', '2026-11-23T17:30:00.000Z')] });
   expect(scaleOf([monday()], week.opening)).toEqual({ from: 9, hours: 9 });

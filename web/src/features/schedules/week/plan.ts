@@ -21,15 +21,18 @@ export type KnownWeek = {
 };
 
 export type Placed = Stretch & { time: BusyTime };
+type Away = Stretch & { absence: Absence };
 
 export type DayPlan = {
   /** When the consultant works: the own hours within the opening hours. */
   works: Stretch[];
   times: Placed[];
-  /** The firm is closed. */
+  /** The firm is closed for all its hours of the day. */
   closed: Absence | undefined;
+  /** When the firm is closed for a part of them. */
+  closures: Away[];
   /** The consultant is away: how long within the day. */
-  away: (Stretch & { absence: Absence })[];
+  away: Away[];
   /** The rooms in which nobody can book the consultant, as the hours leave the day out. */
   unbookable: string[];
 };
@@ -48,15 +51,31 @@ export function dayPlan(day: Day, date: string, week: KnownWeek): DayPlan {
     .filter((one) => one.at < WHOLE && one.for > 0);
   const works = common(periodsOf(week.opening, day), periodsOf(week.own ?? week.opening, day));
   const rooms = week.roomsOn(day);
+  const closures = away.filter(({ absence }) => absence.user_id === null);
+  const closed = closureOf(closures, periodsOf(week.opening, day));
   return {
     works,
     times: week.busy
       .map((time) => ({ ...stretch(time), time }))
       .filter(({ time, ...one }) => hourOf(time.starts_at) >= 0 && one.at < WHOLE),
-    closed: away.find(({ absence }) => absence.user_id === null)?.absence,
+    closed,
+    closures: closed ? [] : closures,
     away: away.filter(({ absence }) => absence.user_id !== null),
     unbookable: works.length === 0 && periodsOf(week.opening, day).length > 0 ? rooms : [],
   };
+}
+
+/** The closure of a day whose closures together leave no hour open. */
+function closureOf(closures: Away[], open: Period[]) {
+  const closed = closures.map(({ at, for: length, absence }) => ({ from: at, until: at + length, absence }));
+  const isCovered = (period: Period) =>
+    closed
+      .toSorted((a, b) => a.from - b.from)
+      .reduce((until, one) => (one.from <= until ? Math.max(until, one.until) : until), period.from) >=
+    period.until;
+  if (!open.every(isCovered)) return undefined;
+  const alone = closed.find((one) => open.every(({ from, until }) => one.from <= from && one.until >= until));
+  return (alone ?? closed[0])?.absence;
 }
 
 type Period = { from: number; until: number };

@@ -305,7 +305,7 @@ test('of a time that is gone the client is told, and what comes next', async ({
   );
   await page.goto(`client/consultations/${id}`);
   await waiting(page).getByRole('button', { name: 'Accept this time' }).first().click();
-  await expect(waiting(page)).toContainText(`${spoken(15)} was just booked by somebody else.`);
+  await expect(waiting(page)).toContainText(`${spoken(15)} is no longer free.`);
   await expect(waiting(page).getByRole('button', { name: 'Accept this time' })).toHaveCount(2);
   await expectAccessible(page);
   await waiting(page)

@@ -220,7 +220,7 @@ test('up to five times are proposed and held, and a request that waits can be ap
   await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');
 });
 
-test('a time that somebody else has just booked is replaced by the next ones, and nothing is lost', async ({
+test('a time that is booked or closed meanwhile is replaced by the next ones, and nothing is lost', async ({
   person,
   firm,
   room,
@@ -240,7 +240,7 @@ test('a time that somebody else has just booked is replaced by the next ones, an
   await firm.move(chiamaka, tariffs, 'approved', { slot: { starts_at: time(10), consultant_id: jonas.id } });
   await page.clock.runFor(7_000);
   const conflict = sheet(page).getByRole('alert');
-  await expect(conflict).toContainText('10:00 with you was just booked.');
+  await expect(conflict).toContainText('10:00 with you is no longer free.');
   await expect(main(page, 'Approve')).toBeDisabled();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: '11:00 with you' }).click();

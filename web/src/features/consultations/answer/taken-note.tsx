@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import type { OnWrite } from './on-write.ts';
 
-/** A proposed time that was just booked by somebody else, and the next ones that are free. */
+/** A proposed time that is gone, and the next ones that are free. */
 export type Taken = { proposal_id: string; others: readonly Slot[] };
 
 /** More would not help. */
@@ -27,7 +27,7 @@ export function TakenNote({ taken, proposals, onWrite }: TakenNoteProps) {
     <Note kind="waiting" alert className="mb-3">
       <strong className="block font-medium">
         {gone
-          ? t('{time} was just booked by somebody else.', { time: showWhen(gone.starts_at) })
+          ? t('{time} is no longer free.', { time: showWhen(gone.starts_at) })
           : t('This time is no longer available.')}
       </strong>
       {others.length > 0 && onWrite && (

@@ -99,7 +99,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
         </p>
         {others && (
           <Note kind="waiting" alert>
-            <strong className="block font-medium">{t('This time was just booked.')}</strong>
+            <strong className="block font-medium">{t('This time is no longer available.')}</strong>
             {others.length > 0 && t('Next available:')}
             <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
               {others.slice(0, 3).map((slot) => (

@@ -8,27 +8,27 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 
 type TakenNoteProps = {
-  /** What was chosen, if it is known which one was taken. */
+  /** What was chosen, if it is known which one is gone. */
   taken: Slot | undefined;
   next: readonly Slot[];
   self: string;
   onChoose: (slot: Slot) => void;
 };
 
-/** The chosen time was booked by somebody else: the next ones, to choose with one press. */
+/** The chosen time was booked or closed meanwhile: the next ones, to choose with one press. */
 export function TakenNote({ taken, next, self, onChoose }: TakenNoteProps) {
   const strong = <strong />;
   return (
     <Note kind="waiting" alert>
       <p>
         {!taken
-          ? rich('<strong>A chosen time was just booked.</strong>', { strong })
+          ? rich('<strong>A chosen time is no longer free.</strong>', { strong })
           : taken.consultant_id === self
-            ? rich('<strong>{time} with you was just booked.</strong>', {
+            ? rich('<strong>{time} with you is no longer free.</strong>', {
                 time: showTime(taken.starts_at),
                 strong,
               })
-            : rich('<strong>{time} with {name} was just booked.</strong>', {
+            : rich('<strong>{time} with {name} is no longer free.</strong>', {
                 time: showTime(taken.starts_at),
                 name: taken.consultant_name,
                 strong,

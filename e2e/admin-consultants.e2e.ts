@@ -213,3 +213,24 @@ test('deleting a consultant shows the number of open cases, and a successor take
   );
   expect(owners).toEqual([successor.id, leaving.id, leaving.id, leaving.id]);
 });
+
+test('an admin who deactivates a consultant is told of the appointments that lose them, and led to the first', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Nadia Resting', ['A']);
+  for (const scheduled_date of ['2030-01-14T09:00:00Z', '2030-01-08T09:00:00Z']) {
+    const { id } = await newRequest(url, client, { topic: 'Quotas' });
+    await move(url, leaving, id, { status: 'approved', scheduled_date });
+  }
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants?search=Nadia+Resting');
+  await page.getByRole('switch', { name: 'Nadia Resting is active' }).click();
+  await toast(page, '2 appointments have lost their consultant. Please see “Needs attention”.');
+  await page.getByRole('button', { name: 'Show the week' }).click();
+  await expect(page).toHaveURL(/week=2030-01-07/);
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+    'Nadia Resting is no longer active.',
+  );
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
-import { User } from '../users/schema.ts';
+import { ChangedUser, User } from '../users/schema.ts';
 import {
   ConsultantChanges,
   ConsultantFilter,
@@ -60,7 +60,7 @@ export const updateConsultant = {
   roles: ['admin'],
   refusals: [409],
   example: { specialties: ['A', 'C'] },
-  schema: { params: byId, body: ConsultantChanges, response: { 200: success(User) } },
+  schema: { params: byId, body: ConsultantChanges, response: { 200: success(ChangedUser) } },
 } as const satisfies Endpoint;
 
 export const deleteConsultant = {
@@ -78,5 +78,5 @@ export const toggleConsultant = {
   summary: 'Toggles whether a consultant is active',
   tag,
   roles: ['admin'],
-  schema: { params: byId, response: { 200: success(User) } },
+  schema: { params: byId, response: { 200: success(ChangedUser) } },
 } as const satisfies Endpoint;

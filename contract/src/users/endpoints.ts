@@ -3,7 +3,7 @@ import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { ActivityChange, NewUser, UserChanges } from './forms.ts';
-import { User, UserFilter, UserSelection } from './schema.ts';
+import { ChangedUser, User, UserFilter, UserSelection } from './schema.ts';
 
 const tag = 'Users';
 const byId = z.object({ id: z.uuid(says('User not found')) });
@@ -45,7 +45,7 @@ export const updateUser = {
   roles: ['client', 'consultant', 'admin'],
   refusals: [403, 409],
   example: { name: 'Ayşe Yıldırım', phone: '+90 232 555 0100', bio: 'Exports dried figs.' },
-  schema: { params: byId, body: UserChanges, response: { 200: success(User) } },
+  schema: { params: byId, body: UserChanges, response: { 200: success(ChangedUser) } },
 } as const satisfies Endpoint;
 
 export const approveUser = {
@@ -75,7 +75,7 @@ export const toggleUser = {
   tag,
   roles: ['admin'],
   refusals: [409],
-  schema: { params: byId, response: { 200: success(User) } },
+  schema: { params: byId, response: { 200: success(ChangedUser) } },
 } as const satisfies Endpoint;
 
 export const listAdminUsers = {
@@ -105,5 +105,5 @@ export const setUserActivity = {
   tag,
   roles: ['admin'],
   refusals: [409],
-  schema: { params: byId, body: ActivityChange, response: { 200: success(User) } },
+  schema: { params: byId, body: ActivityChange, response: { 200: success(ChangedUser) } },
 } as const satisfies Endpoint;

@@ -10,6 +10,7 @@ import { removeUser, setActive } from './access.ts';
 import { addPerson, firstPassword } from './add.ts';
 import { changeUser, mayEndSessions } from './change.ts';
 import { freeTimes } from './free-times.ts';
+import { withLost } from './lost.ts';
 import * as users from './queries.ts';
 
 const GONE = 'consultant_not_found';
@@ -59,7 +60,8 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
       return write(
         async (trx, actor) => {
           await changeUser(trx, actor, consultant, { ...body, password_hash }, undefined);
-          return ok(found(await users.findConsultant(trx, id), GONE), t('Consultant updated successfully'));
+          const now = found(await users.findConsultant(trx, id), GONE);
+          return ok(await withLost(trx, actor, consultant, now), t('Consultant updated successfully'));
         },
         mayEndSessions(body, password) ? id : undefined,
       );
@@ -83,10 +85,8 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const consultant = found(await users.findConsultant(trx, id), GONE);
         await setActive(trx, actor, consultant, !consultant.is_active);
-        return ok(
-          found(await users.findConsultant(trx, id), GONE),
-          t('Consultant status updated successfully'),
-        );
+        const now = found(await users.findConsultant(trx, id), GONE);
+        return ok(await withLost(trx, actor, consultant, now), t('Consultant status updated successfully'));
       }, id),
   });
 };

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { booked } from '../../../test/support/booked.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { booked, dayAhead } from '../../../test/support/booked.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -66,17 +66,14 @@ test('consultants can list consultants by room, activity and name', async () => 
 });
 
 test('a list counts the open cases on request, restricted ones only for those they name', async () => {
-  const consultant = await world.consultant('F');
-  const colleague = await world.consultant('F');
+  const consultant = await world.consultant('C');
+  const colleague = await world.consultant('C');
   const client = await world.client();
   const at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const later = new Date(Date.now() + 8 * 86_400_000).toISOString();
-  await booked(world.db, { client, consultant, room: 'F', at });
-  const { id } = await booked(world.db, { client, consultant, room: 'F', at: later, isRestricted: true });
-  await world.db
-    .insertInto('case_people')
-    .values({ consultation_id: id, user_id: consultant.id })
-    .execute();
+  await booked(world.db, { client, consultant, room: 'C', at });
+  const { id } = await booked(world.db, { client, consultant, room: 'C', at: later, isRestricted: true });
+  await world.db.insertInto('case_people').values({ consultation_id: id, user_id: consultant.id }).execute();
   const done = await world.consultation(client);
   await world.db
     .updateTable('consultations')
@@ -84,7 +81,7 @@ test('a list counts the open cases on request, restricted ones only for those th
     .where('id', '=', done.id)
     .execute();
   const counts = async (by: typeof admin, query = '&open_cases=true') =>
-    (await world.call(by, 'GET', `/consultants/all?room=F&sort=name${query}`))
+    (await world.call(by, 'GET', `/consultants/all?room=C&sort=name${query}`))
       .json()
       .data.filter((one: { id: string }) => one.id === consultant.id)
       .map(({ open_cases }: { open_cases?: number }) => open_cases);
@@ -92,6 +89,46 @@ test('a list counts the open cases on request, restricted ones only for those th
   expect(await counts(colleague)).toEqual([1]);
   expect(await counts(admin)).toEqual([1]);
   expect(await counts(admin, '')).toEqual([undefined]);
+});
+
+const tenOn = (day: number) => `${dayAhead(day)}T10:00:00.000Z`;
+const change = async (url: string, body?: object) => (await world.call(admin, 'PUT', url, body)).json().data;
+
+describe('the appointments ahead that lose their consultant are counted', () => {
+  afterEach(async () => void (await world.db.deleteFrom('consultations').execute()));
+  const withAppointments = async () => {
+    const consultant = await world.consultant('A', 'B');
+    const client = await world.client();
+    await booked(world.db, { client, consultant, room: 'A', at: tenOn(8) });
+    await booked(world.db, { client, consultant, room: 'A', at: tenOn(1) });
+    await booked(world.db, { client, consultant, room: 'B', at: tenOn(7) });
+    await booked(world.db, { client, consultant, room: 'B', at: tenOn(-30) });
+    return consultant.id;
+  };
+
+  test('when a room is taken from a consultant', async () => {
+    const id = await withAppointments();
+    const url = `/consultants/${id}`;
+    expect((await change(url, { specialties: ['A'] })).lost).toEqual({ count: 1, first_week: dayAhead(7) });
+    expect((await change(url, { specialties: ['B'] })).lost).toEqual({ count: 2, first_week: dayAhead(0) });
+    expect((await change(url, { specialties: ['A', 'B'] })).lost).toBeUndefined();
+  });
+
+  test('when a consultant is deactivated, or becomes an admin', async () => {
+    const all = { count: 3, first_week: dayAhead(0) };
+    const id = await withAppointments();
+    for (const [url, body] of [
+      [`/consultants/${id}/toggle-active`],
+      [`/consultants/${id}`, { is_active: false }],
+      [`/users/${id}/toggle-active`],
+      [`/admin/users/${id}/status`, { status: 'inactive' }],
+      [`/users/${id}`, { is_active: false }],
+    ] as const) {
+      expect((await change(url, body)).lost).toEqual(all);
+      expect((await change(`/consultants/${id}`, { is_active: true })).lost).toBeUndefined();
+    }
+    expect((await change(`/users/${id}`, { role: 'admin' })).lost).toEqual(all);
+  });
 });
 
 test('a client or an admin is not a consultant', async () => {

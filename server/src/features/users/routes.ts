@@ -15,6 +15,7 @@ import { addPerson, firstPassword } from './add.ts';
 import { changeUser, mayEndSessions } from './change.ts';
 import { csvOfUsers } from './csv.ts';
 import { checkCurrentPassword } from './current-password.ts';
+import { withLost } from './lost.ts';
 import * as users from './queries.ts';
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -57,7 +58,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       return write(
         async (trx, now) => {
           const message = await changeUser(trx, now, user, { ...body, password_hash }, token);
-          return ok(found(await users.find(trx, now, user.id), 'user_not_found'), message);
+          const changed = found(await users.find(trx, now, user.id), 'user_not_found');
+          return ok(await withLost(trx, now, user, changed), message);
         },
         mayEndSessions(body, password) ? user.id : undefined,
       );
@@ -91,10 +93,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const user = found(await users.find(trx, actor, id), 'user_not_found');
         await setActive(trx, actor, user, !user.is_active);
-        return ok(
-          found(await users.find(trx, actor, id), 'user_not_found'),
-          t('User status updated successfully'),
-        );
+        const now = found(await users.find(trx, actor, id), 'user_not_found');
+        return ok(await withLost(trx, actor, user, now), t('User status updated successfully'));
       }, id),
   });
 
@@ -125,10 +125,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const user = found(await users.find(trx, actor, id), 'user_not_found');
         await setActive(trx, actor, user, status === 'active');
-        return ok(
-          found(await users.find(trx, actor, id), 'user_not_found'),
-          t('User status updated successfully'),
-        );
+        const now = found(await users.find(trx, actor, id), 'user_not_found');
+        return ok(await withLost(trx, actor, user, now), t('User status updated successfully'));
       }, id),
   });
 };

@@ -7,8 +7,9 @@ import {
 } from '@consultflow/contract/consultants/endpoints';
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import { msg, t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { Lost, User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTellLost } from '../../domain/appointments/lost.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -66,19 +67,24 @@ function useForget() {
 }
 
 /** A new consultant, or with an id an edit; a blank password keeps the current one. */
-export const useSaveConsultant = (id: string | undefined) =>
-  useSingleFlight({
+export function useSaveConsultant(id: string | undefined) {
+  const tellLost = useTellLost();
+  return useSingleFlight({
     mutationKey: mutationKeys.consultants.save(id),
     stale: [queryKeys.consultants.every, queryKeys.users.every],
-    mutationFn: (form: ConsultantForm, key) =>
+    mutationFn: async (form: ConsultantForm, key): Promise<Saved> =>
       id
         ? call(updateConsultant, { params: { id }, body: form })
         : call(addConsultant, { body: form, key: key() }),
+    onSuccess: ({ data }) => tellLost(data.lost),
     meta: {
       success: id ? msg('Consultant updated successfully') : msg('Consultant added successfully'),
       failure: id ? msg('Failed to update consultant') : msg('Failed to add consultant'),
     },
   });
+}
+
+type Saved = { data: User & { lost?: Lost | undefined } };
 
 /** Deletes a consultant; a successor takes over the open cases. */
 export const useDeleteConsultant = (id: string) =>
@@ -100,9 +106,11 @@ type Activity = { is_active: boolean; again?: boolean };
 /** Activates or deactivates a consultant, with one chance to undo it. */
 export function useConsultantActivity(id: string) {
   const forget = useForget();
+  const tellLost = useTellLost();
   const set = useMutation({
     mutationFn: ({ is_active }: Activity) => call(updateConsultant, { params: { id }, body: { is_active } }),
-    onSuccess: ({ message }, { is_active, again }) => {
+    onSuccess: ({ data, message }, { is_active, again }) => {
+      tellLost(data.lost);
       if (message && !again)
         toast.success(message, { undo: () => set.mutate({ is_active: !is_active, again: true }) });
     },

@@ -21,6 +21,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
+import { useTellLost } from '../../domain/appointments/lost.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call, download } from '../../lib/api/api.ts';
@@ -166,13 +167,16 @@ export const useAddUser = () =>
   });
 
 /** An admin's changes to another user; only changed fields are sent, so that another admin's changes are kept. */
-export const useEditUser = (id: string) =>
-  useSingleFlight({
+export function useEditUser(id: string) {
+  const tellLost = useTellLost();
+  return useSingleFlight({
     mutationKey: mutationKeys.users.edit(id),
     stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.slots.every],
     mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
+    onSuccess: ({ data }) => tellLost(data.lost),
     meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update user') },
   });
+}
 
 /** Mails a user the link of “Forgot password?”. The screen says where it was sent. */
 export const useSendPasswordLink = (id: string) =>
@@ -206,9 +210,11 @@ const withUser = (pages: Pages | undefined, user: User) =>
 /** Activates or deactivates a user, with one chance to undo it. The row stays in place. */
 export function useUserActivity(id: string) {
   const cache = useQueryClient();
+  const tellLost = useTellLost();
   const set = useMutation({
     mutationFn: ({ status }: Activity) => call(setUserActivity, { params: { id }, body: { status } }),
     onSuccess: async ({ data, message }, { status, again }) => {
+      tellLost(data.lost);
       await cache.cancelQueries({ queryKey: queryKeys.users.everyList });
       cache.setQueriesData<Pages>({ queryKey: queryKeys.users.everyList }, (pages) => withUser(pages, data));
       await cache.invalidateQueries({ queryKey: queryKeys.users.everyList, refetchType: 'none' });

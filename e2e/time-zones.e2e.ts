@@ -153,6 +153,49 @@ test('a date and time is typed by the clocks of the profile, which the field nam
   expect(scheduled_date).toBe('2087-03-03T09:00:00.000Z');
 });
 
+test('an absence or time worked at an hour that clocks skip is refused', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { jonas, id } = await booking({ firm, room, product });
+  await chooseZone(product.url, jonas, 'Europe/Warsaw');
+  const skipped = `${lastSundayOfMarch(new Date().getUTCFullYear() + 1)} 02:30`;
+  const sentence = 'Clocks skip this time that night. Please choose another one.';
+  const page = await person('consultant');
+  await logIn(page, jonas);
+  await page.goto('consultant/schedule');
+  await page
+    .getByRole('region', { name: 'Your absences' })
+    .getByRole('button', { name: 'Add Absence' })
+    .click();
+  const absence = page.getByRole('dialog', { name: 'Add Absence' });
+  await absence.getByRole('switch', { name: 'Whole days' }).uncheck();
+  await absence.getByLabel('From').fill(skipped);
+  await absence.getByLabel('Until').fill(skipped.replace('02:30', '12:00'));
+  await absence.getByRole('button', { name: 'Save Absence' }).click();
+  await expectSaid(absence, sentence);
+  await expectAccessible(page);
+  await absence.getByLabel('From').fill(skipped.replace('02:30', '03:30'));
+  await absence.getByRole('button', { name: 'Save Absence' }).click();
+  await expect(absence).toHaveCount(0);
+
+  await page.goto(`consultant/consultations/${id}`);
+  await page.getByRole('button', { name: 'Add Time' }).click();
+  const time = page.getByRole('dialog', { name: 'Add Time' });
+  await time.getByLabel('Start').fill(skipped);
+  await time.getByLabel('Minutes').fill('30');
+  await time.getByRole('button', { name: 'Save Time' }).click();
+  await expectSaid(time, sentence);
+});
+
+/** When clocks of Warsaw are put forward. */
+function lastSundayOfMarch(year: number) {
+  const end = new Date(Date.UTC(year, 2, 31));
+  return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+}
+
 test('a sign-up stores the zone of the browser', async ({ person, product }) => {
   const page = await person('stranger', { zone: 'Asia/Kathmandu' });
   await page.goto('login?tab=sign-up');

@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
+import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useAgain, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
@@ -275,11 +276,12 @@ const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
 
 function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
   const [begin, end] = isOfDays ? [first, last || first] : [from, until];
-  const missing = isOfDays ? t('Please choose a day') : t('Please choose a date and time');
+  const beginMistake = isOfDays ? begin === '' && t('Please choose a day') : typedMistake(from);
+  const endMistake = isOfDays ? undefined : typedMistake(until);
   return {
     ...(user_id === '' && { user_id: t('Please choose a consultant') }),
-    ...(begin === '' && { begin: missing }),
-    ...(!isOfDays && end === '' && { end: missing }),
+    ...(beginMistake && { begin: beginMistake }),
+    ...(endMistake && { end: endMistake }),
     ...(begin !== '' &&
       end !== '' &&
       (isOfDays ? end < begin : end <= begin) && { end: t('Please choose an end after the beginning') }),

@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useAgain, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
@@ -177,9 +178,10 @@ function typedOf(entry: TimeEntry | undefined): Typed {
 
 function mistakesIn({ starts_at, minutes }: Typed): Mistakes {
   const given = Number(minutes);
+  const startMistake = typedMistake(starts_at);
   const isSpan = Number.isInteger(given) && given >= 1 && given <= MOST_MINUTES;
   return {
-    ...(starts_at === '' && { starts_at: t('Please choose a date and time') }),
+    ...(startMistake && { starts_at: startMistake }),
     ...(!isSpan && { minutes: t('Please enter from 1 to 1,440 minutes') }),
   };
 }

@@ -13,6 +13,7 @@ import {
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
+import { typedMistake } from '../../../domain/appointments/typed-mistake.ts';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import type { Base } from '../../../lib/api/api.ts';
 import { localInput, showWhen } from '../../../lib/time/dates.ts';
@@ -31,7 +32,6 @@ import { TakenNote } from '../slots/taken-note.tsx';
 import { useSlotDays } from '../slots/use-slot-days.ts';
 import { isSameSlot } from '../slots/use-weeks.ts';
 import { PastTimeNote, usePastTime } from './past-time.tsx';
-import { typedMistake } from './typed-mistake.ts';
 import { TypedTime } from './typed-time.tsx';
 import { useMove } from '../queries.ts';
 

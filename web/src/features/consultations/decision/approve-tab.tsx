@@ -10,6 +10,7 @@ import {
   mistakesIn,
   sentHow,
 } from '../../../domain/appointments/how.tsx';
+import { typedMistake } from '../../../domain/appointments/typed-mistake.ts';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import { forgetForm, useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { useActor } from '../../../lib/session/session.ts';
@@ -20,7 +21,6 @@ import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
-import { typedMistake } from '../appointment/typed-mistake.ts';
 import { TypedTime } from '../appointment/typed-time.tsx';
 import { DetailWaiting } from '../details/detail-states.tsx';
 import { SlotPicker } from '../slots/picker.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { isSkipped } from '../../../lib/time/zones.ts';
+import { isSkipped } from '../../lib/time/zones.ts';
 
 /** What is wrong with a typed time, as the field has it; undefined if nothing is. */
 export function typedMistake(when: string) {

@@ -1,11 +1,14 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
-import { addDays, mondayOf } from '../../lib/time/calendar.ts';
+import { Weekday, type WeeklyHours } from '@consultflow/contract/settings/hours';
+import { addDays, mondayOf, utc, workdaysOf } from '../../lib/time/calendar.ts';
 import { dayIn, dayOf } from '../../lib/time/week.ts';
-import { instantOf } from '../../lib/time/zones.ts';
+import { readersZone } from '../../lib/time/zone.ts';
+import { instantOf, startOfDayIn } from '../../lib/time/zones.ts';
 
 type Week = {
   slots: readonly Slot[];
   time_zone: string;
+  opening_hours?: WeeklyHours | undefined;
   weeks_without_schedule: readonly string[];
   closures: readonly { name: string; starts_at: string; ends_at: string }[];
 };
@@ -27,11 +30,48 @@ export function whyNone(day: string, { time_zone, weeks_without_schedule, closur
   return undefined;
 }
 
-/** Monday to Friday from a day on: as many working days as are wanted. */
-export function workdaysFrom(day: string, count: number) {
+/** As many working days as are wanted from a day on. */
+export function workdaysFrom(day: string, count: number, isWorkday: IsWorkday) {
   const days: string[] = [];
-  for (let at = day; days.length < count; at = addDays(at, 1)) if (!isWeekend(at)) days.push(at);
+  for (let at = day; days.length < count; at = addDays(at, 1)) if (isWorkday(at)) days.push(at);
   return days;
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+export type IsWorkday = (day: string) => boolean;
+
+export const isMondayToFriday: IsWorkday = (day) => !['Saturday', 'Sunday'].includes(weekdayOf(day));
+
+/**
+ * Whether the firm is open from its Monday to its Friday on a day of the reader's calendar: where clocks are far behind
+ * those of the firm, its Monday morning is on a Sunday.
+ */
+export function workdaysOfFirm(
+  { time_zone, opening_hours }: Pick<Week, 'time_zone' | 'opening_hours'>,
+  reader = readersZone(),
+): IsWorkday {
+  const periodsOn = (day: string) => (isMondayToFriday(day) && opening_hours?.[weekdayOf(day)]) || [];
+  const isEverOpen = WEEK.some((day) => periodsOn(day).length > 0);
+  if (!isEverOpen) return isMondayToFriday;
+  const known = new Map<string, boolean>();
+  const isOpenOn = (day: string) => {
+    const [from, until] = [startOfDayIn(reader, day), startOfDayIn(reader, addDays(day, 1))];
+    return [addDays(day, -1), day, addDays(day, 1)].some((firmDay) =>
+      periodsOn(firmDay).some(
+        ([opens, closes]) => at(firmDay, opens, time_zone) < until && at(firmDay, closes, time_zone) > from,
+      ),
+    );
+  };
+  return (day) => {
+    const found = known.get(day) ?? isOpenOn(day);
+    known.set(day, found);
+    return found;
+  };
+}
+
+/** Any week, from its Monday on. */
+const WEEK = workdaysOf('2026-11-23');
+
+const at = (day: string, clock: string, zone: string) =>
+  clock === '24:00' ? startOfDayIn(zone, addDays(day, 1)) : instantOf(`${day}T${clock}`, zone);
+
+const weekdayOf = (day: string) => Weekday.options[(utc(day).getUTCDay() + 6) % 7]!;

@@ -19,8 +19,8 @@ export type Moving = Pick<Slot, 'starts_at' | 'consultant_id'> & { consultation_
 
 /**
  * The bookable times of a room in a week of the reader's calendar, by time, then consultant; with the firm's zone, its
- * closures, and the Mondays of the firm's weeks that have no schedule. Where one moves an appointment, those it can be
- * moved to.
+ * opening hours, its closures, and the Mondays of the firm's weeks that have no schedule. Where one moves an
+ * appointment, those it can be moved to.
  */
 export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
   queryOptions({
@@ -41,10 +41,11 @@ export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
         page = await read(page.next_cursor);
         slots.push(...page.data);
       }
-      const { time_zone, weeks_without_schedule, closures } = page;
+      const { time_zone, opening_hours, weeks_without_schedule, closures } = page;
       return {
         slots: slots.filter((slot) => !moving || !isTimeOf(slot, moving)),
         time_zone,
+        opening_hours,
         weeks_without_schedule,
         closures,
       };

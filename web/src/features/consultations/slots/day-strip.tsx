@@ -10,11 +10,11 @@ import { showTab } from '../../../ui/list/filter-tabs.tsx';
 import type { Preferred } from './preferred.ts';
 import { dayBeside, tenDaysWith } from './days-ahead.ts';
 import { hourOf } from './lanes-of.ts';
-import type { Weeks } from './use-weeks.ts';
+import type { DayWeeks } from './use-slot-days.ts';
 
 type DayStripProps = {
   day: string;
-  weeks: Weeks;
+  weeks: DayWeeks;
   preferred: readonly Preferred[];
   onChoose: (day: string) => void;
 };
@@ -22,9 +22,9 @@ type DayStripProps = {
 /** Ten working days, each with how much of it is free. */
 export function DayStrip({ day, weeks, preferred, onChoose }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
-  const days = tenDaysWith(day);
+  const days = tenDaysWith(day, weeks.isWorkday);
   const shown = days.indexOf(day);
-  const earlier = dayBeside(days[0]!, -1);
+  const earlier = dayBeside(days[0]!, -1, weeks.isWorkday);
   useEffect(() => {
     showTab(strip.current, strip.current?.children[shown]);
   }, [shown]);
@@ -57,7 +57,7 @@ export function DayStrip({ day, weeks, preferred, onChoose }: DayStripProps) {
         icon={ChevronRight}
         size="small"
         className="self-center rtl:-scale-x-100"
-        onClick={() => onChoose(dayBeside(days.at(-1)!, 1))}
+        onClick={() => onChoose(dayBeside(days.at(-1)!, 1, weeks.isWorkday))}
       />
     </div>
   );
@@ -72,7 +72,7 @@ type DayChoiceProps = {
   hasMonth: boolean;
   isCurrent: boolean;
   free: Slot[] | undefined;
-  why: ReturnType<Weeks['whyNone']>;
+  why: ReturnType<DayWeeks['whyNone']>;
   marks: number[];
   onChoose: () => void;
 };
@@ -107,7 +107,7 @@ function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: Day
 }
 
 /** How much of a day is free, or why nothing is. */
-function howFree(free: Slot[] | undefined, why: ReturnType<Weeks['whyNone']>) {
+function howFree(free: Slot[] | undefined, why: ReturnType<DayWeeks['whyNone']>) {
   if (free === undefined) return '…';
   if (free.length > 0) return t('{count, plural, one {# free} other {# free}}', { count: free.length });
   if (why?.kind === 'closed') return t('Closed');

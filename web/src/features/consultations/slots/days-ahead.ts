@@ -1,4 +1,4 @@
-import { workdaysFrom } from '../../../domain/appointments/days.ts';
+import { type IsWorkday, workdaysFrom } from '../../../domain/appointments/days.ts';
 import { addDays, mondayOf } from '../../../lib/time/calendar.ts';
 import { today } from '../../../lib/time/week.ts';
 
@@ -6,17 +6,17 @@ import { today } from '../../../lib/time/week.ts';
 const SHOWN = 10;
 
 /** The ten working days among which a day is, counted from today on. */
-export function tenDaysWith(day: string, first = today()) {
-  let days = workdaysFrom(first, SHOWN);
-  while (day > days.at(-1)!) days = workdaysFrom(addDays(days.at(-1)!, 1), SHOWN);
+export function tenDaysWith(day: string, isWorkday: IsWorkday, first = today()) {
+  let days = workdaysFrom(first, SHOWN, isWorkday);
+  while (day > days.at(-1)!) days = workdaysFrom(addDays(days.at(-1)!, 1), SHOWN, isWorkday);
   return days;
 }
 
 /** The working day before or after one; none before today. */
-export function dayBeside(day: string, by: 1 | -1, first = today()) {
-  if (by === 1) return workdaysFrom(addDays(day, 1), 1)[0]!;
+export function dayBeside(day: string, by: 1 | -1, isWorkday: IsWorkday, first = today()) {
+  if (by === 1) return workdaysFrom(addDays(day, 1), 1, isWorkday)[0]!;
   let before = addDays(day, -1);
-  while (workdaysFrom(before, 1)[0] !== before) before = addDays(before, -1);
+  while (!isWorkday(before)) before = addDays(before, -1);
   return before < first ? day : before;
 }
 

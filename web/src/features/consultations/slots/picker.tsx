@@ -17,12 +17,12 @@ import { dayBeside, tenDaysWith } from './days-ahead.ts';
 import { type Choosing, Lanes } from './lanes.tsx';
 import { lanesOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
-import type { Weeks } from './use-weeks.ts';
+import type { DayWeeks } from './use-slot-days.ts';
 
 type SlotPickerProps = {
   room: string;
   day: string;
-  weeks: Weeks;
+  weeks: DayWeeks;
   preferred?: readonly Preferred[];
   choosing: Choosing;
   onDay: (day: string) => void;
@@ -44,7 +44,7 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
   const turn = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
     event.preventDefault();
-    choose(dayBeside(day, event.key === 'PageDown' ? 1 : -1), isAtTime(event.target));
+    choose(dayBeside(day, event.key === 'PageDown' ? 1 : -1, weeks.isWorkday), isAtTime(event.target));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the parts inside
@@ -79,14 +79,14 @@ const isAtTime = (target: EventTarget) => target instanceof HTMLInputElement;
 type NoneThereProps = {
   day: string;
   room: string;
-  reason: NonNullable<ReturnType<Weeks['whyNone']>>;
-  weeks: Weeks;
+  reason: NonNullable<ReturnType<DayWeeks['whyNone']>>;
+  weeks: DayWeeks;
   onDay: (day: string) => void;
 };
 
 /** Why nobody can be booked then, and the way to a day on which somebody can. */
 function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
-  const next = tenDaysWith(day).find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
+  const next = tenDaysWith(day, weeks.isWorkday).find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
   return (
     <div className="no-schedule">
       <CalendarOff aria-hidden size={20} strokeWidth={1.5} />

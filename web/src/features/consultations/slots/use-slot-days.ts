@@ -1,7 +1,12 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { knownZone } from '@consultflow/contract/known-zone';
 import { useState } from 'react';
-import { workdaysFrom } from '../../../domain/appointments/days.ts';
+import {
+  type IsWorkday,
+  isMondayToFriday,
+  workdaysFrom,
+  workdaysOfFirm,
+} from '../../../domain/appointments/days.ts';
 import type { Moving } from '../../../domain/appointments/queries.ts';
 import { mondayOf } from '../../../lib/time/calendar.ts';
 import { today } from '../../../lib/time/week.ts';
@@ -24,16 +29,23 @@ export function useSlotDays(
   moving?: Moving,
 ) {
   const [chosen, setDay] = useState(start);
-  const [first] = useState(() => workdaysFrom(today(), 1)[0]!);
+  const [now] = useState(today);
+  const [ofFirm, setOfFirm] = useState<{ isWorkday: IsWorkday }>();
+  const isWorkday = ofFirm?.isWorkday ?? isMondayToFriday;
+  const first = workdaysFrom(now, 1, isWorkday)[0]!;
   const day = chosen ?? first;
-  const days = tenDaysWith(day, first);
+  const days = tenDaysWith(day, isWorkday, first);
   const mondays = [...new Set([...mondaysOf(days), ...preferred.map((one) => mondayOf(one.day))])];
   const known = useWeeks(room, mondays, moving);
-  const weeks = { ...known, zone: knownZone(client_time_zone) ?? known.zone };
+  if (!ofFirm && known.firm) setOfFirm({ isWorkday: workdaysOfFirm(known.firm) });
+  const weeks = { ...known, isWorkday, zone: knownZone(client_time_zone) ?? known.firm?.time_zone };
   const freeAt = (one: Preferred) => weeks.freeAt(one.starts_at, one.consultant_id);
   const met = preferred.find((one) => (freeAt(one)?.length ?? 0) > 0);
   const isKnown = days.every((one) => weeks.slotsOn(one)) && preferred.every((one) => freeAt(one));
-  if (chosen === undefined && isKnown)
+  if (chosen === undefined && ofFirm && isKnown)
     setDay(met?.day ?? days.find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0) ?? first);
   return { day, setDay, weeks, freeAt };
 }
+
+/** The bookable times with the days that are shown of them. */
+export type DayWeeks = ReturnType<typeof useSlotDays>['weeks'];

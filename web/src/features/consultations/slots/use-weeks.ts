@@ -32,7 +32,7 @@ export function useWeeks(room: string, mondays: readonly string[], moving?: Movi
               (consultant_id === null || slot.consultant_id === consultant_id),
           );
         },
-        zone: weeks.find(({ data }) => data)?.data?.time_zone,
+        firm: weeks.find(({ data }) => data)?.data,
         error: failed?.error ?? undefined,
         isFetching: weeks.some(({ isFetching }) => isFetching),
         retry: () => weeks.forEach((week) => void week.refetch()),

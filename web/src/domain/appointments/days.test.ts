@@ -1,0 +1,55 @@
+import type { WeeklyHours } from '@consultflow/contract/settings/hours';
+import { expect, test } from 'vitest';
+import { isMondayToFriday, workdaysFrom, workdaysOfFirm } from './days.ts';
+
+const nineToSix: [string, string][] = [['09:00', '18:00']];
+const opening_hours: WeeklyHours = {
+  Monday: nineToSix,
+  Tuesday: nineToSix,
+  Wednesday: nineToSix,
+  Thursday: nineToSix,
+  Friday: nineToSix,
+};
+
+type Firm = Parameters<typeof workdaysOfFirm>[0];
+/** Six working days from a Friday on. */
+const six = (firm: Firm, reader: string) => workdaysFrom('2026-11-20', 6, workdaysOfFirm(firm, reader));
+const firm = (time_zone: string): Firm => ({ time_zone, opening_hours });
+
+const usual = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+
+test('the working days are those of the firm, by the calendar of the reader', () => {
+  expect(six(firm('Europe/Istanbul'), 'Europe/Warsaw')).toEqual(usual);
+  // In New York the Friday of Auckland is over when its Friday begins, and its Monday begins on a Sunday.
+  expect(six(firm('Pacific/Auckland'), 'America/New_York')).toEqual([
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-29',
+  ]);
+  // In Auckland the Friday of New York ends on a Saturday.
+  expect(six(firm('America/New_York'), 'Pacific/Auckland')).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+  ]);
+});
+
+test('a day that is open until midnight ends with it', () => {
+  const late = { ...opening_hours, Friday: [['09:00', '24:00']] as [string, string][] };
+  expect(six({ time_zone: 'Europe/Istanbul', opening_hours: late }, 'Europe/Istanbul')).toEqual(usual);
+});
+
+test('a weekday without opening hours is left out, and a firm without any has the usual days', () => {
+  const { Wednesday: _closed, ...others } = opening_hours;
+  expect(six({ time_zone: 'Europe/Istanbul', opening_hours: others }, 'Europe/Istanbul')).not.toContain(
+    '2026-11-25',
+  );
+  for (const hours of [{}, undefined])
+    expect(workdaysOfFirm({ time_zone: 'Europe/Istanbul', opening_hours: hours })).toBe(isMondayToFriday);
+});

@@ -157,6 +157,13 @@ describe('times', () => {
       timed(`DTSTART;TZID=Asia/Tokyo:${date}T150000`, `DTEND;TZID=Asia/Tokyo:${date}T160000`),
       9,
     ],
+    [
+      'of another zone at each end',
+      [],
+      timed(`DTSTART;TZID=Asia/Tokyo:${date}T150000`, `DTEND;TZID=Europe/Berlin:${date}T080000`),
+      9,
+    ],
+    ['that end in UTC', [], timed(`DTSTART;TZID=Asia/Tokyo:${date}T150000`, `DTEND:${date}T070000Z`), 9],
     ['without a zone', [], timed(`DTSTART:${date}T100000`, `DTEND:${date}T110000`), 10],
     [
       'of a zone that the file describes',
@@ -177,6 +184,17 @@ describe('times', () => {
     const file = calendarOf(event).replace('BEGIN:VEVENT', [...zone, 'BEGIN:VEVENT'].join('\r\n'));
     expect((await preview(file)).rows).toMatchObject([
       { starts_at: at(monday, hour), ends_at: at(monday, hour + 1) },
+    ]);
+  });
+
+  test('of another zone at each end are taken in it each time', async () => {
+    const file = calendarOf([
+      ...timed(`DTSTART;TZID=Asia/Tokyo:${date}T150000`, `DTEND;TZID=Europe/Istanbul:${date}T100000`),
+      'RRULE:FREQ=DAILY;COUNT=2',
+    ]);
+    expect((await preview(file)).rows).toMatchObject([
+      { starts_at: at(monday, 9), ends_at: at(monday, 10) },
+      { starts_at: at(monday, 33), ends_at: at(monday, 34) },
     ]);
   });
 

@@ -103,14 +103,20 @@ function* occurrencesOf(
 }
 
 function foundIn(
-  { component }: ICAL.Event,
+  { component, startDate, endDate }: ICAL.Event,
   start: ICAL.Time,
   end: ICAL.Time,
   zone: string,
 ): Found | 'canceled' {
   if (valueOf(component, 'status').toUpperCase() === 'CANCELLED') return 'canceled';
-  const starts_at = instantOf(start, zoneOf(component, zone), zone);
-  const ends_at = instantOf(end, zoneOf(component, zone), zone);
+  const startZone = zoneOf(component, 'dtstart') ?? zone;
+  const endZone = zoneOf(component, 'dtend') ?? startZone;
+  const starts_at = instantOf(start, startZone, zone);
+  // The library counts the hours of a repeated event as if both ends were of one zone.
+  const isOfOneZone = startZone === endZone && startDate.zone?.tzid === endDate.zone?.tzid;
+  const ends_at = isOfOneZone
+    ? instantOf(end, endZone, zone)
+    : starts_at + instantOf(endDate, endZone, zone) - instantOf(startDate, startZone, zone);
   if (!Number.isFinite(starts_at) || !Number.isFinite(ends_at)) throw new Error('The event has no time');
   return { name: nameOf(component), starts_at, ends_at };
 }
@@ -122,10 +128,10 @@ function valueOf(component: ICAL.Component, property: string) {
   return typeof value === 'string' ? value : '';
 }
 
-/** The zone that the file names, where it is a known one. */
-function zoneOf(component: ICAL.Component, zone: string) {
-  const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-  return named && isZone(named) ? named : zone;
+/** The zone that the file names for one end of an event, where it is a known one. */
+function zoneOf(component: ICAL.Component, end: 'dtstart' | 'dtend') {
+  const named = component.getFirstProperty(end)?.getFirstParameter('tzid');
+  return named && isZone(named) ? named : undefined;
 }
 
 function isZone(name: string) {

@@ -89,7 +89,9 @@ test('a file of another kind, a large one and a rule without an end are explaine
   await choose(page, 'day,name\n2027-01-01,New Year', 'holidays.csv');
   await expectOnlyAtField(dialog, 'This is not a calendar file (.ics)');
   await choose(page, events(day('Large', first(1, 4), `DESCRIPTION:${'x'.repeat(5_000_000)}`)));
-  await expect(dialog).toContainText('A calendar file can have at most 1 MB');
+  await expect(dialog).toContainText(
+    'A calendar file can have at most 1 MB. Please export fewer years from your calendar.',
+  );
   await choose(
     page,
     events(['SUMMARY:Again', `DTSTART:${year}0101T090000Z`, `DTEND:${year}0101T100000Z`, 'RRULE:FREQ=DAILY']),

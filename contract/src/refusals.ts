@@ -347,7 +347,10 @@ export const refusals = {
   address_too_long: [414, msg('The address is too long')],
   file_too_large: [413, TOO_LARGE],
   file_too_large_to_scan: [413, msg('“{name}” is too large for the virus scanner and was not added.')],
-  calendar_too_large: [413, msg('A calendar file can have at most 1 MB')],
+  calendar_too_large: [
+    413,
+    msg('A calendar file can have at most 1 MB. Please export fewer years from your calendar.'),
+  ],
   range_not_satisfiable: [416, msg('The file has no such part')],
   not_a_file: [415, msg('The request must be multipart/form-data')],
   not_a_calendar: [415, msg('Please send a calendar file (.ics) as text/calendar or as JSON')],

@@ -2,10 +2,11 @@ import * as endpoint from '@consultflow/contract/absences/endpoints';
 import { canManageAbsence } from '@consultflow/contract/absences/policy';
 import { MOST_CALENDAR } from '@consultflow/contract/absences/import';
 import { t } from '@consultflow/contract/language/t';
+import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
-import { allow, conflict, found, HttpError } from '../../http/errors.ts';
+import { allow, conflict, found, HttpError, replyWithError } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
 import { closuresIn, importInto, preview } from './calendar/import.ts';
@@ -20,6 +21,13 @@ const importRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
   app.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, calendar, done) =>
     done(null, { calendar }),
+  );
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    replyWithError(
+      error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new HttpError('calendar_too_large') : error,
+      request,
+      reply,
+    ),
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_calendar')));
 

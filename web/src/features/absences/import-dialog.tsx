@@ -34,7 +34,10 @@ export function ImportDialog({ zone, onTakeBack, onClose }: ImportDialogProps) {
     setFile(undefined);
     setMistake(undefined);
     if (!one) return undefined;
-    if (one.size > MOST_CALENDAR) return setMistake(t('A calendar file can have at most 1 MB'));
+    if (one.size > MOST_CALENDAR)
+      return setMistake(
+        t('A calendar file can have at most 1 MB. Please export fewer years from your calendar.'),
+      );
     const calendar = await one.text().catch(() => undefined);
     // The same file can be chosen again.
     target.value = '';

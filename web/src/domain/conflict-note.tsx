@@ -27,10 +27,6 @@ const words = {
     byOne: msg('{name} has changed this company in the meantime.'),
     bySomebody: msg('Somebody else has changed this company in the meantime.'),
   },
-  time: {
-    byOne: msg('{name} has changed this entry in the meantime.'),
-    bySomebody: msg('Somebody else has changed this entry in the meantime.'),
-  },
   draft: {
     byOne: msg('{name} has changed this draft in the meantime.'),
     bySomebody: msg('Somebody else has changed this draft in the meantime.'),

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 
 type LongTimerDialogProps = {
-  timer: Pick<TimeEntry, 'number' | 'starts_at' | 'user_name'>;
+  timer: Pick<TimeEntry, 'id' | 'number' | 'starts_at' | 'user_name'>;
   /** Whether an admin ends the timer of somebody else. */
   isOthers?: boolean;
   busy?: boolean;

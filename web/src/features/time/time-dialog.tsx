@@ -94,7 +94,10 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       footer={
         <>
           {entry && (
-            <Button busy={isRemoving} onClick={() => remove(updated_at, { onSuccess: onClose, onError: meet })}>
+            <Button
+              busy={isRemoving}
+              onClick={() => remove(updated_at, { onSuccess: onClose, onError: meet })}
+            >
               {t('Delete')}
             </Button>
           )}

@@ -9,8 +9,8 @@ import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { assignTo } from './affected-row.tsx';
 import { AttentionItem } from './attention-item.tsx';
+import { assignTo } from './offers.ts';
 import { type Decision, freeAt, useSettle } from './queries.ts';
 
 type OnChoose = (appointment: AffectedAppointment, first: Exclude<Decision['kind'], 'later'>) => void;

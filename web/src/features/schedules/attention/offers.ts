@@ -119,7 +119,10 @@ export const inOrder = (slots: readonly Slot[]) =>
     a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0,
   );
 
-export const assignTo = ({ consultant_id }: Pick<Slot, 'consultant_id'>): Decision => ({ kind: 'assign', consultant_id });
+export const assignTo = ({ consultant_id }: Pick<Slot, 'consultant_id'>): Decision => ({
+  kind: 'assign',
+  consultant_id,
+});
 
 export const moveTo = ({ starts_at, ends_at, consultant_id }: Slot): Decision => ({
   kind: 'move',

@@ -146,7 +146,7 @@ test('an author shares in any status and makes private again, and open screens o
 }) => {
   const { owner, member, company: port } = await colleagues(firm, url);
   const consultant = await firm.consultant();
-  const request = await firm.request(owner, { company_id: port.id } as object);
+  const request = await firm.request(owner, { company_id: port.id });
   await firm.move(consultant, request, 'approved');
   await firm.move(consultant, request, 'completed', { consultation_result: '<p>Use a EUR.1.</p>' });
   const theirs = await person('colleague', { as: member, expected: /status of 404/ });

@@ -94,17 +94,18 @@ test('a list counts the open cases on request, restricted ones only for those th
 const tenOn = (day: number) => `${dayAhead(day)}T10:00:00.000Z`;
 const change = async (url: string, body?: object) => (await world.call(admin, 'PUT', url, body)).json().data;
 
+const withAppointments = async () => {
+  const consultant = await world.consultant('A', 'B');
+  const client = await world.client();
+  await booked(world.db, { client, consultant, room: 'A', at: tenOn(8) });
+  await booked(world.db, { client, consultant, room: 'A', at: tenOn(1) });
+  await booked(world.db, { client, consultant, room: 'B', at: tenOn(7) });
+  await booked(world.db, { client, consultant, room: 'B', at: tenOn(-30) });
+  return consultant.id;
+};
+
 describe('the appointments ahead that lose their consultant are counted', () => {
   afterEach(async () => void (await world.db.deleteFrom('consultations').execute()));
-  const withAppointments = async () => {
-    const consultant = await world.consultant('A', 'B');
-    const client = await world.client();
-    await booked(world.db, { client, consultant, room: 'A', at: tenOn(8) });
-    await booked(world.db, { client, consultant, room: 'A', at: tenOn(1) });
-    await booked(world.db, { client, consultant, room: 'B', at: tenOn(7) });
-    await booked(world.db, { client, consultant, room: 'B', at: tenOn(-30) });
-    return consultant.id;
-  };
 
   test('when a room is taken from a consultant', async () => {
     const id = await withAppointments();

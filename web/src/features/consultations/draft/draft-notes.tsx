@@ -17,7 +17,7 @@ import { useDiscardDraft } from './queries.ts';
 
 /** What has happened to the draft elsewhere: each with its choice. */
 export function DraftNotes({ writing }: { writing: ResultWriting }) {
-  const { draft, other, text } = writing;
+  const { other, text } = writing;
   return (
     <>
       {writing.isElsewhere && <DraftElsewhere onKeep={writing.keepThisTab} onLoad={writing.loadOtherTab} />}

@@ -64,5 +64,8 @@ begin
   end loop;
 end
 $do$;
+-- Enabling all triggers has made these ordinary ones; they work in a restore too.
+alter table consultations enable always trigger set_search_text;
+alter table messages enable always trigger set_text_of_message;
 
 drop function one_line, several_lines;

@@ -343,6 +343,7 @@ async function addAppointments(db: Db, ids: Record<string, string>) {
   };
   await add("owner's approved", {});
   ids['proposed time'] = await add("owner's pending request", {
+    consultant_id: ids['consultant of the room']!,
     state: 'held',
     held_until: new Date(Date.now() + 48 * 3_600_000),
   });

@@ -12,7 +12,7 @@ import * as appointments from '../appointments/queries.ts';
 import * as drafts from '../drafts/queries.ts';
 import { attach, attachOfDraft } from '../files/queries.ts';
 import { isRequired } from '../sign-offs/queries.ts';
-import { checkConsultant, checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
+import { checkActive, checkFree, lockFor, take, type Wanted, wantedSlot } from './booking/times.ts';
 import { alreadyDone, changed, moveTo, needsVersion } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfMove } from './news.ts';
@@ -187,7 +187,8 @@ async function wantedTime(
     return wantedSlot(trx, seen, { ...slot, ...howOf(as) }, { usual, field: 'slot.consultant_id' });
   }
   if (!scheduled_date || Date.parse(scheduled_date) <= Date.now()) return undefined;
-  await checkConsultant(trx, seen, usual, 'scheduled_date');
+  // Whoever has the case keeps it at another time, also without its room.
+  if (usual !== actor.id) await checkActive(trx, usual, 'scheduled_date');
   return {
     starts_at: scheduled_date,
     consultant_id: usual,

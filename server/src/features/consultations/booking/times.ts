@@ -35,16 +35,21 @@ export async function wantedSlot(
   return { starts_at, consultant_id: id, ...(await appointments.arrange(db, of, id, how)), isSlot: true };
 }
 
-/** A consultant who can advise in the room and may see the case, or a 400. */
-export async function checkConsultant(db: Db, of: Seen, id: string, field: string) {
+/** A consultant who can sign in, or a 400. */
+export async function checkActive(db: Db, id: string, field: string) {
   const [consultant] = await schedules.consultants(db, [id]);
   if (!consultant) throw invalid('consultant_unknown', field);
   const { name, is_active } = consultant;
+  if (!is_active) throw invalid('consultant_not_active', field, { name });
+  return consultant;
+}
+
+/** A consultant who can advise in the room and may see the case, or a 400. */
+export async function checkConsultant(db: Db, of: Seen, id: string, field: string) {
+  const consultant = await checkActive(db, id, field);
+  const { name } = consultant;
   if (!canBeOnDuty(consultant, of.room))
-    throw invalid(is_active ? 'consultant_not_of_room' : 'consultant_not_active', field, {
-      name,
-      room: of.room,
-    });
+    throw invalid('consultant_not_of_room', field, { name, room: of.room });
   if (of.restricted_to && !of.restricted_to.some((one) => one.id === id))
     throw invalid('consultant_cannot_see', field, { name });
 }

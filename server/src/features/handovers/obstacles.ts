@@ -52,7 +52,7 @@ export function obstaclesAmong(cases: OpenCase[], { rooms, busy, taken, rules, n
   return found;
 }
 
-/** The times ahead that are booked or held for a case. */
+/** The times ahead that are booked for a case. */
 export type Times = { id: string; spans: Span[] };
 
 type Seats = { capacity: number; taken: (Span & { seat: number })[] };

@@ -123,11 +123,14 @@ export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialt
 const takesSeat = sql<boolean>`(
   appointments.state = 'booked' or appointments.state = 'held' and appointments.held_until > now())`;
 
-/** The times ahead of the open cases of a room, the earliest first. A case that has begun needs no seat. */
+/**
+ * The appointments ahead of the open cases of a room, the earliest first. A case that has begun needs no seat, and a
+ * proposed time lapses where there is none.
+ */
 export async function times(db: Db, { code }: Pick<Room, 'code'>): Promise<Times[]> {
   const rows = await openCases(db, { room: code })
     .innerJoin('appointments', 'appointments.consultation_id', 'consultations.id')
-    .where(takesSeat)
+    .where('appointments.state', '=', 'booked')
     .where('appointments.starts_at', '>', sql<string>`now()`)
     .select(['consultations.id', 'appointments.starts_at', 'appointments.ends_at'])
     .orderBy('appointments.starts_at')

@@ -14,6 +14,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'DELETE /admin/rooms/:id query.successor_id',
     'DELETE /consultants/:id query.successor_id',
     'DELETE /rooms/:id query.successor_id',
+    // Only the own timer is found.
+    'DELETE /timer query.entry_id',
     'DELETE /users/:id query.successor_id',
     // Of a log that only admins read, who see everybody's.
     'GET /absences query.user_id',

@@ -71,6 +71,7 @@ test('a user has four uploads on their way, and all users together thirty-two', 
   expect(await send(first)).toMatchObject({ status: 429, code: 'too_many_uploads' });
   while (begun.length < forUploads.ofAll) await beginFour(await patient.client());
   expect(await send(await patient.client())).toMatchObject({ status: 503, code: 'files_busy' });
+  expect(faults.splice(0)).toEqual([expect.stringContaining('files_busy')]);
   for (const { cutOff } of begun) cutOff();
   await Promise.all(begun.map(({ answer }) => answer));
   await nothingLeft(patient);

@@ -327,6 +327,7 @@ export const story: Partial<Record<Tag | '', Record<string, unknown>>> = {
     is_over: false,
   },
   'Audit log': {
+    id: '5127',
     at: '2026-11-16T10:05:00.000Z',
     actor: { id: client, name: 'Ayşe Yıldırım', role: 'client' },
     is_system: false,

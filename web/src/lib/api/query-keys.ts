@@ -87,6 +87,7 @@ export const queryKeys = {
     every: ['companies'],
     members: (id: string) => ['companies', 'members', id],
     one: (id: string) => ['companies', 'one', id],
+    version: (id: string, updated_at: string | undefined) => ['companies', 'one', id, updated_at],
   },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   templates: { every: ['templates'] },

@@ -1,10 +1,10 @@
 import { inRoot } from './root.mjs';
 
 /**
- * The flags before a server's program: 16 MiB for young objects, and a garbage collection whenever the heap has doubled,
- * since memory would otherwise grow with every response.
+ * The flags before a server's program: 16 MiB for young objects, and a garbage collection whenever the heap has grown
+ * by half, since memory would otherwise grow with every response.
  */
-export const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+export const flags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /** What was compiled for the last start need not be compiled for this one; few arenas, as few threads allocate. */
 export const environment = {

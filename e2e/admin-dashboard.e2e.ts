@@ -155,6 +155,7 @@ test('from a thousand overdue consultations on, the dashboard says how many ther
   const waits = page.getByRole('region', { name: 'What Waits' });
   await expect(waits.getByRole('heading', { name: 'Overdue: 1,000 or more' })).toBeVisible();
   await expect(waits.getByText('and 999 or more others')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('gaps that cannot be loaded say so, with a retry', async ({ person }) => {

@@ -79,6 +79,8 @@ const ask = (
   fetch(`${url}/api/v2${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`, {
     method,
     headers: {
+      // A connection that is kept could be closed by the server just when it is used again.
+      connection: 'close',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },

@@ -58,6 +58,14 @@ test('an upgrade puts the texts that came later right, too, and changes nothing 
     from consultations where id = ${consultation}`.execute(db);
   const versionOf = async () =>
     (await sql`select updated_at from consultations where id = ${consultation}`.execute(db)).rows;
+  const triggers = async () =>
+    (
+      await sql`
+        select tgname, tgenabled from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where relnamespace = 'consultflow'::regnamespace and not tgisinternal and tgenabled <> 'O'
+        order by tgname`.execute(db)
+    ).rows;
+  const unusual = await triggers();
   const version = await versionOf();
   await migrate(db, () => Promise.reject(new Error('filled as if it were new')));
   const { rows } = await sql`
@@ -75,6 +83,9 @@ test('an upgrade puts the texts that came later right, too, and changes nothing 
     },
   ]);
   expect(await versionOf()).toEqual(version);
+  // Those that work in a restore too.
+  expect(unusual.length).toBeGreaterThan(1);
+  expect(await triggers()).toEqual(unusual);
 });
 
 /** Texts that no check keeps on one line, or on lines without control characters, and why. */

@@ -20,17 +20,24 @@ export async function handOverCases(
   for (const { code } of [leaving, successor]) await appointments.lockForBooking(trx, code, []);
   const open = await handovers.hold(trx, { room: leaving.code });
   const obstacles = await handovers.obstaclesInRoom(trx, successor, await handovers.times(trx, leaving));
-  const { count, clients } = await handovers.handOver(
-    trx,
-    actor.id,
-    { room: leaving.code },
-    {
-      only: open.map(({ id }) => id).filter((id) => !obstacles.has(id)),
-      change: { room: successor.code },
-      reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
-    },
-  );
+  const going = open.filter(({ id }) => !obstacles.has(id));
+  const move = (cases: typeof going) =>
+    handovers.handOver(
+      trx,
+      actor.id,
+      { room: leaving.code },
+      {
+        only: cases.map(({ id }) => id),
+        change: { room: successor.code },
+        reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
+      },
+    );
+  // Booked times take their seats before proposed ones, which lapse where none is left.
+  const booked = await move(going.filter(({ blocked }) => blocked));
+  const others = await move(going.filter(({ blocked }) => !blocked));
+  const count = booked.count + others.count;
   if (count === 0) return;
+  const clients = [...new Set([...booked.clients, ...others.clients])];
   await appointments.lapseMoved(trx, successor.code);
   const news = { type: 'info', caused_by: actor.id } as const;
   const between = { from: leaving.code, to: successor.code };

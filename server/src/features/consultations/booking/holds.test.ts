@@ -357,3 +357,19 @@ test('a time that is held in a room that is closed lapses where its successor ha
   });
   expect(await bothTold(partly.id, 'proposal_lapsed')).toEqual([0, 0]);
 });
+
+test('an appointment takes the only seat of another room before an older proposal for the same time', async () => {
+  const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
+  const [roomA, roomE] = ['A', 'E'].map((code) => rooms.find((one: { code: string }) => one.code === code));
+  await done(admin, 'PUT', `/rooms/${roomE.id}`, { capacity: 1 });
+  const older = await proposed([{ starts_at: at('15:00', 4) }]);
+  const { id } = await booked(db, { client, consultant: chiamaka, room: 'A', at: at('15:00', 4), seat: 2 });
+  await done(admin, 'DELETE', `/rooms/${roomA.id}?successor_id=${roomE.id}`);
+  const { is_conflict } = await db
+    .selectFrom('appointments')
+    .select('is_conflict')
+    .where('consultation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(is_conflict).toBe(false);
+  expect(await found(older.id)).toMatchObject({ status: 'requested', room: 'E', proposals: [] });
+});

@@ -29,11 +29,11 @@ export function useClearing() {
     const sent = call(clearNotifications, { query: { until: moment } }, { keepalive: true });
     // The handler of all calls says what failed.
     await clear(sent).catch(() => undefined);
-    isSent.current = false;
     setUntil((now) => (now === moment ? undefined : now));
   });
   useEffect(() => {
     if (until === undefined) return undefined;
+    isSent.current = false;
     const finishNow = () => finish(until);
     const late = setTimeout(() => void finishNow(), HELD_FOR);
     const leave = () => void finishNow();

@@ -14,12 +14,7 @@ type Mistakes = { agreed_minutes?: string; agreed_from?: string; agreed_until?: 
 /** The hours agreed with a company for a period. */
 export function AgreementDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const form = useId();
-  const { agreed_minutes, agreed_from, agreed_until } = company;
-  const start = {
-    hours: agreed_minutes ? `${agreed_minutes / 60}` : '',
-    from: agreed_from ?? '',
-    until: agreed_until ?? '',
-  };
+  const [start] = useState(() => typedOf(company));
   const [typed, setTyped, keep] = useKeptState(`agreement:${company.id}`, start);
   const { hours, from, until } = typed;
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -58,7 +53,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
       title={t('Agreed hours')}
       footer={
         <>
-          {agreed_minutes && (
+          {company.agreed_minutes && (
             <Button
               disabled={isBusy}
               onClick={() => save({ agreed_minutes: null, agreed_from: null, agreed_until: null })}
@@ -101,3 +96,9 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
     </Dialog>
   );
 }
+
+const typedOf = ({ agreed_minutes, agreed_from, agreed_until }: Company) => ({
+  hours: agreed_minutes ? `${agreed_minutes / 60}` : '',
+  from: agreed_from ?? '',
+  until: agreed_until ?? '',
+});

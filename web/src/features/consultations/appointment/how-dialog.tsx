@@ -21,10 +21,8 @@ type HowDialogProps = { consultation: ConsultationDetail; appointment: Appointme
 
 /** Changes how the two sides of a booked appointment meet. */
 export function HowDialog({ consultation, appointment, onClose }: HowDialogProps) {
-  const [how, setHow, keepHow] = useKeptState<HowChoice>(
-    `how-to-meet:${consultation.id}`,
-    howOf(appointment),
-  );
+  const [start] = useState(() => howOf(appointment));
+  const [how, setHow, keepHow] = useKeptState<HowChoice>(`how-to-meet:${consultation.id}`, start);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const usual = { link: useUsualLink(appointment.consultant_id) };
   const { run, isBusy } = useChangeAppointment(consultation.id);

@@ -54,10 +54,8 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
   const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(`reschedule-slot:${id}`, undefined);
   const [when, setWhen, keepWhen] = useKeptState(`reschedule:${id}`, before);
   const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${id}`, '');
-  const [how, setHow, keepHow] = useKeptState<HowChoice>(
-    `reschedule-how:${id}`,
-    appointment ? howOf(appointment) : {},
-  );
+  const [howBefore] = useState<HowChoice>(() => (appointment ? howOf(appointment) : {}));
+  const [how, setHow, keepHow] = useKeptState(`reschedule-how:${id}`, howBefore);
   const [mistake, setMistake] = useState<string>();
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<Taken | undefined>(first.taken);

@@ -50,7 +50,9 @@ export function useStanding(room: string) {
   const { absences, assigned } = useDay(room, today());
   const [now] = useState(() => new Date().toISOString());
   return (consultant_id: string) => {
-    const absence = absences?.find(({ user_id, ends_at }) => user_id === consultant_id && ends_at > now);
+    const absence = absences?.find(
+      ({ user_id, starts_at, ends_at }) => user_id === consultant_id && starts_at <= now && ends_at > now,
+    );
     if (absence) return t('absent until {day}', { day: lastDayOf(absence) });
     return assigned?.includes(consultant_id) ? t('on today’s schedule') : undefined;
   };

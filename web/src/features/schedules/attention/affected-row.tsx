@@ -13,6 +13,7 @@ type AffectedRowProps = {
   appointment: AffectedAppointment;
   /** The colleagues who are free then and take no other appointment. */
   free: Colleague[];
+  isNobodyFree: boolean;
   /** The next times of the room that no other appointment takes. */
   next: Slot[];
   decision: Decision;
@@ -20,7 +21,8 @@ type AffectedRowProps = {
 };
 
 /** An appointment, and what happens to it: a colleague takes it, it is moved, or that is decided later. */
-export function AffectedRow({ appointment, free, next, decision, onDecide }: AffectedRowProps) {
+export function AffectedRow(props: AffectedRowProps) {
+  const { appointment, free, isNobodyFree, next, decision, onDecide } = props;
   const name = useId();
   const choices = [
     ...(free[0] ? [{ words: t('Assign'), decision: assignTo(free[0]) }] : []),
@@ -40,7 +42,7 @@ export function AffectedRow({ appointment, free, next, decision, onDecide }: Aff
             consultant: <bdi>{appointment.consultant_name}</bdi>,
           })}
         </p>
-        {free.length === 0 && (
+        {isNobodyFree && (
           <p className="text-sm text-ink-2">
             {t('Nobody in Room {code} is free then.', { code: appointment.room })}
           </p>

@@ -54,7 +54,9 @@ export function decisionsFor(
   return all.map((one) => {
     const { appointment, free, next } = left(one);
     const decision = decisions.get(appointment.consultation_id)!;
-    return { appointment, decision, free, next: shortened(next, decision) };
+    // Whoever takes another one is free, too.
+    const isNobodyFree = one.free.length === 0;
+    return { appointment, decision, free, isNobodyFree, next: shortened(next, decision) };
   });
 }
 

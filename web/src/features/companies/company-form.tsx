@@ -5,14 +5,8 @@ import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
-import {
-  isSame,
-  keepTyped,
-  useAgain,
-  useKeeping,
-  useKeptForm,
-  useRestoredForm,
-} from '../../lib/form/form-restoration.ts';
+import { keepTyped, useAgain } from '../../lib/form/again.ts';
+import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';

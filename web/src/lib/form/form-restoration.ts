@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { removeStoredForm, storeForm, storedForm, watchForm } from './form-storage.ts';
 import { storedUser } from '../session/session.ts';
@@ -26,22 +26,6 @@ export function useKeeping(name: string, read: () => unknown) {
   return () => {
     const typed = read();
     if (typed !== undefined && storedUser()?.id === owner) storeForm(owner, name, typed);
-  };
-}
-
-/** Keeps what was typed into a form that is closed by now. */
-export const keepTyped = (name: string, typed: unknown) => storeForm(storedUser()?.id ?? '', name, typed);
-
-/** For an Undo: whether the form is still open to take its input again; otherwise that is kept for the next time. */
-export function useAgain(name: string) {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
-  return (typed: unknown) => {
-    if (!isOpen.current) keepTyped(name, typed);
-    return isOpen.current;
   };
 }
 

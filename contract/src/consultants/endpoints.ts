@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
-import { ChangedUser, User } from '../users/schema.ts';
+import { ChangedUser } from '../users/changed.ts';
+import { User } from '../users/schema.ts';
 import {
   ConsultantChanges,
   ConsultantFilter,

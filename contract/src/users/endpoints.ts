@@ -3,7 +3,8 @@ import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { ActivityChange, NewUser, UserChanges } from './forms.ts';
-import { ChangedUser, User, UserFilter, UserSelection } from './schema.ts';
+import { ChangedUser } from './changed.ts';
+import { User, UserFilter, UserSelection } from './schema.ts';
 
 const tag = 'Users';
 const byId = z.object({ id: z.uuid(says('User not found')) });

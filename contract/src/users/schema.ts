@@ -55,13 +55,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Appointments ahead that have lost their consultant, and the Monday of the first one by the firm's calendar. */
-export const Lost = z.object({ count: z.int(), first_week: z.string() });
-export type Lost = z.infer<typeof Lost>;
-
-/** After a change; without `lost` it takes the consultant of no appointment away. */
-export const ChangedUser = User.extend({ lost: Lost.optional() });
-
 export const Activity = z.enum(['active', 'inactive'], says('Please say active or inactive'));
 
 /** The sort keys of lists of users. */

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { Lost } from '@consultflow/contract/users/schema';
+import type { Lost } from '@consultflow/contract/users/changed';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../ui/feedback/toast.tsx';
 

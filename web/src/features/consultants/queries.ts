@@ -7,7 +7,8 @@ import {
 } from '@consultflow/contract/consultants/endpoints';
 import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
 import { msg, t } from '@consultflow/contract/language/t';
-import type { Lost, User } from '@consultflow/contract/users/schema';
+import type { Lost } from '@consultflow/contract/users/changed';
+import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTellLost } from '../../domain/appointments/lost.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';

@@ -20,7 +20,7 @@ export const auditLog = (filter: Selection) =>
 /** An entry with its whole values, which the list has cut. */
 export const auditEntry = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.audit.entry(id),
+    queryKey: queryKeys.audit.list({ id }),
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id: `${id}` } }, { signal }),
     select: ({ data }) => data,
     meta: { failure: msg('Failed to load the audit log') },

@@ -43,7 +43,7 @@ export const ownCompanies = pagesOf<Listed>({
 /** Who made this version of a company, if that is known. */
 export function useLastEditor({ id, updated_at }: Pick<Listed, 'id' | 'updated_at'>) {
   const { data } = useQuery({
-    queryKey: queryKeys.companies.version(id ?? '', updated_at),
+    queryKey: queryKeys.companies.one(id ?? '', updated_at ?? ''),
     queryFn: ({ signal }) => call(getCompany, { params: { id: id ?? '' } }, { signal }),
     select: ({ data: { changed_by_name } }) => changed_by_name,
     enabled: Boolean(id),

@@ -86,8 +86,7 @@ export const queryKeys = {
   companies: {
     every: ['companies'],
     members: (id: string) => ['companies', 'members', id],
-    one: (id: string) => ['companies', 'one', id],
-    version: (id: string, updated_at: string | undefined) => ['companies', 'one', id, updated_at],
+    one: (...id: string[]) => ['companies', 'one', ...id],
   },
   rooms: { every: ['rooms'], active: ['rooms', 'active'], all: ['rooms', 'all'] },
   templates: { every: ['templates'] },
@@ -113,7 +112,6 @@ export const queryKeys = {
   audit: {
     every: ['audit'],
     list: (filter: object) => ['audit', 'list', filter],
-    entry: (id: number) => ['audit', 'entry', id],
     state: ['audit', 'state'],
   },
   firm: firmKeys,

@@ -27,7 +27,7 @@ const chunks = [
   { name: 'icons', minShareCount: 2, test: /\/lucide-react\/.*\/icons\//, priority: 1.2 },
   {
     name: 'shared',
-    minShareCount: 5,
+    minShareCount: 4,
     test: (id: string) => !landing.test(id) && !usingEditor.test(id),
     priority: 1,
   },

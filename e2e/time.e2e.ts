@@ -116,7 +116,7 @@ test('an entry that somebody else has changed meanwhile is compared, and then sa
   const starts_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const body = { consultation_id: asked.id, starts_at, minutes: 25, description: 'The credit' };
   const { id } = await callApi(url, 'POST', '/time-entries', { token: elif.token, body });
-  const page = await person('consultant', { as: elif });
+  const page = await person('consultant', { as: elif, expected: /status of 409/ });
   await page.goto(`consultant/consultations/${asked.id}`);
   const entries = page.getByRole('list', { name: 'Time entries' });
   await expect(entries).not.toContainText('Overlaps another entry');

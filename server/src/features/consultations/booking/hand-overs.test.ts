@@ -239,3 +239,13 @@ test('whoever has left the room keeps their case at a typed time', async () => {
   expect([typed.statusCode, typed.json().data.consultant_id]).toEqual([200, elif.id]);
   await done(admin, 'PUT', `/users/${elif.id}`, { specialties: ['A', 'B'] });
 });
+
+test.each([
+  ['asks', { question: '<p>Which code?</p>' }],
+  ['proposes times', { proposals: [{ starts_at: at('15:00') }] }],
+])('a colleague who %s takes the case over, and the former consultant is told', async (_, waits) => {
+  const { id } = await world.consultation(client);
+  await give(id, elif);
+  await done(chiamaka, 'PUT', `/consultations/${id}/status`, { status: 'pending', ...waits });
+  expect(await news(elif, id)).toEqual(['case_assigned', 'case_handed_over']);
+});

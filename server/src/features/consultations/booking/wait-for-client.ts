@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts';
 import * as appointments from '../../appointments/queries.ts';
 import { checkFree, lockFor, take, wantedSlot } from './times.ts';
 import { moveTo } from '../change.ts';
-import { tellOfProposal } from '../news.ts';
+import { tellOfHandOver, tellOfProposal } from '../news.ts';
 import * as consultations from '../queries.ts';
 
 /** In days: when its client is reminded of a question for the first time. */
@@ -40,6 +40,7 @@ export async function ask(
     seen,
     await say(trx, actor, seen, { words, visibility: 'everyone', about: null }),
   );
+  await tellOfTaking(trx, actor, seen, moved.entry_id);
   return moved;
 }
 
@@ -81,8 +82,13 @@ export async function propose(
     held.push({ ...(await take(trx, seen, one, 'hold')), consultant_id: one.consultant_id });
   await appointments.recordTimes(trx, moved.entry_id, held);
   await tellOfProposal(trx, actor, seen, { entry_id: moved.entry_id, count: held.length });
+  await tellOfTaking(trx, actor, seen, moved.entry_id);
   return moved;
 }
+
+/** Whoever asks or proposes has the case from then on. */
+const tellOfTaking = (trx: Db, actor: Actor, seen: consultations.Seen, entry_id: string) =>
+  tellOfHandOver(trx, actor, { ...seen, consultant_id: actor.id }, seen, entry_id);
 
 async function replaceWaiting(trx: Db, seen: consultations.Seen) {
   await appointments.dropQuestion(trx, seen);

@@ -5,8 +5,9 @@ import type { Tables } from '../../server/src/db/tables.ts';
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const GREEK = 'αβψδεφγηιξκλμνοπθρστυωςχυζ';
 
-/** A letter of a text, or what must stay: a tag, an entity, an address. */
-const PARTS = /<[^>]*>|&#?\w+;|\S+@\S+|[a-z]/gi;
+/** A letter of a text, or what must stay: a tag, an entity, an address. Some letters, as ı and ø, have no mark to take off. */
+const PARTS = /<[^>]*>|&#?\w+;|\S+@\S+|[a-z\u00c0-\u024f]/gi;
+const OTHER = 'ο';
 
 const inGreek = (text: string) =>
   // Without marks, as only the pseudo-language has letters with marks.
@@ -14,9 +15,8 @@ const inGreek = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(PARTS, (part) => {
-      const at = part.length === 1 ? LATIN.indexOf(part.toLowerCase()) : -1;
-      if (at < 0) return part;
-      const letter = GREEK[at]!;
+      if (part.length > 1) return part;
+      const letter = GREEK[LATIN.indexOf(part.toLowerCase())] ?? OTHER;
       return part === part.toLowerCase() ? letter : letter.toUpperCase();
     });
 

@@ -65,7 +65,8 @@ export type Kinds = SignOffKinds & {
   result_rated: Named & { by: string; rating: number };
   appointment_reminder: Reminder;
   cases_taken_over: { from: string; count: number };
-  consultant_changed: { from: string; to: string };
+  /** Of one case, or of all of the client's cases with the former consultant. */
+  consultant_changed: { from: string; to: string } & Partial<Named>;
   room_closed: { from: string; to: string; count: number };
   room_of_client_closed: { from: string; to: string };
   documents_not_sent: { to: string; reason: string };
@@ -275,13 +276,19 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
       { count, name: quotedName(from) },
     ),
   }),
-  consultant_changed: ({ from, to }) => ({
-    title: t('Another consultant'),
-    message: t('{new} now advises you instead of {former}.', {
-      new: quotedName(to),
-      former: quotedName(from),
-    }),
-  }),
+  consultant_changed: ({ from, to, topic, number }) => {
+    const names = { new: quotedName(to), former: quotedName(from) };
+    return {
+      title: t('Another consultant'),
+      message:
+        topic === undefined
+          ? t('{new} now advises you instead of {former}.', names)
+          : t('{new} now advises you on {topic} instead of {former}.', {
+              ...names,
+              topic: about({ topic, number }),
+            }),
+    };
+  },
   room_closed: ({ from, to, count }) => ({
     title: t('Room {room} is closed', { room: from }),
     message: t(

@@ -215,7 +215,7 @@ export async function tellOfHandOver(
     await tell(db, client_id, {
       ...news,
       kind: 'consultant_changed',
-      params: { from: nameOf({ name: consultant_name ?? '' }), to },
+      params: { ...namesOf(consultation), from: nameOf({ name: consultant_name ?? '' }), to },
       link: linkToEntry('client', id, entry_id),
     });
 }

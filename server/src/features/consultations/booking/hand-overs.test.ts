@@ -157,6 +157,15 @@ test('a handover is told to the client and to the former consultant', async () =
   const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
   expect((await give(id, chiamaka)).statusCode).toBe(200);
   expect(await news(client, id)).toEqual(['consultant_changed']);
+  const { message } = await db
+    .selectFrom('notifications')
+    .select('message')
+    .where('kind', '=', 'consultant_changed')
+    .where('consultation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(message).toMatch(
+    /^“consultant \d+” now advises you on #\d+ “Rules of origin” instead of “consultant \d+”\.$/,
+  );
   expect(await news(elif, id)).toEqual(['case_handed_over']);
   expect(await news(chiamaka, id)).toEqual(['case_assigned']);
   // Nobody is told of what they do themselves.

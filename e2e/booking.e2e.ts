@@ -1,52 +1,22 @@
 import type { Page } from '@playwright/test';
-import type { Someone } from './firm.ts';
-import { press, tabTo } from './keyboard.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
-import { nextMonday, scheduleWeek } from './scheduling.ts';
-
-const monday = nextMonday();
-/** By the clocks of Istanbul, where the pages of these tests are. */
-const time = (hour: number, day = 0) =>
-  new Date(Date.parse(`${monday}T00:00:00Z`) + day * 86_400_000 + (hour - 3) * 3_600_000).toISOString();
-const dayAt = (day: number) =>
-  new Date(Date.parse(`${monday}T12:00:00Z`) + day * 86_400_000).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  });
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
-const spoken = (hour: number, day = 0) => `${days[day]}, ${dayAt(day)}, ${`${hour}`.padStart(2, '0')}:00`;
-
-type Place = { firm: Firm; room: string; product: { url: string } };
-
-/** Two consultants who are on duty next week, and a client. */
-async function onDuty({ firm, room, product: { url } }: Place) {
-  const client = await firm.client();
-  const jonas = await firm.consultant();
-  const chiamaka = await firm.consultant('Chiamaka Okafor');
-  await scheduleWeek(url, monday, room, [jonas, chiamaka]);
-  return { client, jonas, chiamaka };
-}
-
-const status = (url: string, who: Someone, id: string, body: object) =>
-  callApi(url, 'PUT', `/consultations/${id}/status`, { token: who.token, body });
-const detail = (url: string, who: Someone, id: string) =>
-  callApi(url, 'GET', `/consultations/${id}`, { token: who.token });
-
-const times = (page: Page) => page.getByRole('region', { name: 'Free times' });
-const slot = (page: Page, hour: number, day = 0, kind: 'checkbox' | 'radio' = 'checkbox') =>
-  times(page).getByRole(kind, { name: spoken(hour, day) });
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you' });
-const booked = (page: Page) => page.getByRole('region', { name: 'Appointment' });
-
-/** The first week of the picker is this one, or on a weekend the next. */
-async function toNextWeek(page: Page) {
-  const heading = times(page).getByRole('heading', { name: new RegExp(`^${dayAt(0)} –`) });
-  if (!(await heading.isVisible()))
-    await times(page).getByRole('button', { name: 'Next week' }).first().click();
-  await expect(heading).toBeVisible();
-}
+import {
+  booked,
+  dayAt,
+  detail,
+  onDuty,
+  type Place,
+  proposed,
+  slot,
+  spoken,
+  status,
+  time,
+  times,
+  toNextWeek,
+  waiting,
+} from './client-times.ts';
+import { press, tabTo } from './keyboard.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from './people.ts';
 
 async function fillIn(page: Page, room: string) {
   await page.goto('client/new-consultation');
@@ -202,143 +172,6 @@ test('times are chosen by the keyboard, and a week without a schedule offers the
   await press(page, times(page).getByRole('button', { name: /^Back to/ }));
   await expect(page.getByText(/1 of 3 preferences/)).toBeVisible();
 });
-
-/** Three times, held for the client. */
-async function proposed({ firm, room, product }: Place) {
-  const people = await onDuty({ firm, room, product });
-  const request = await callApi(product.url, 'POST', '/consultations', {
-    token: people.client.token,
-    body: {
-      topic: 'Origin',
-      room,
-      problem_details: '<p>Which proof?</p>',
-      preferences: [{ starts_at: time(11, 1) }],
-    },
-  });
-  await status(product.url, people.jonas, request.id, {
-    status: 'pending',
-    proposals: [{ starts_at: time(15) }, { starts_at: time(11, 1) }, { starts_at: time(16, 2) }],
-  });
-  return { ...people, id: String(request.id) };
-}
-
-test('a client accepts a proposed time with one press', async ({ person, firm, room, product }) => {
-  const { client, id } = await proposed({ firm, room, product });
-  const page = await person('client', { as: client });
-  await page.goto('client/consultations');
-  await expect(page.getByRole('row', { name: /Origin/ })).toContainText('Waits for you');
-  await expect(page.getByRole('row', { name: /Origin/ }).getByRole('link', { name: /^Edit/ })).toHaveCount(0);
-  await page.goto(`client/consultations/${id}`);
-  await expect(waiting(page)).toContainText('Choose one of 3 times.');
-  await expect(waiting(page)).toContainText('Your first preference');
-  await expect(waiting(page).getByRole('button', { name: 'Accept this time' })).toHaveCount(3);
-  await expect(waiting(page)).toBeInViewport();
-  await expectAccessible(page);
-  await waiting(page)
-    .getByRole('listitem')
-    .filter({ hasText: '11:00' })
-    .getByRole('button', { name: 'Accept this time' })
-    .click();
-  await expect(booked(page)).toContainText('11:00 – 12:00');
-  await expect(booked(page)).toBeFocused();
-  await expect(booked(page)).toContainText('Jonas Lindqvist');
-  const log = page.getByRole('list', { name: 'What happened, oldest first' });
-  await expect(log).toContainText('3 times proposed by Jonas Lindqvist');
-  await expect(log).toContainText('Appointment booked by you');
-  await expectAccessible(page);
-  expect(await detail(product.url, client, id)).toMatchObject({
-    status: 'approved',
-    appointment: { starts_at: time(11, 1) },
-  });
-});
-
-test('a client declines all times with a message, by the keyboard', async ({
-  person,
-  firm,
-  room,
-  product,
-}) => {
-  const { client, id } = await proposed({ firm, room, product });
-  const page = await person('client', { as: client });
-  await page.goto(`client/consultations/${id}`);
-  await press(page, waiting(page).getByRole('button', { name: 'Decline all three' }));
-  await expect(waiting(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await page.keyboard.type('We are at a fair until Friday.');
-  await expectAccessible(page);
-  await press(page, waiting(page).getByRole('button', { name: 'Keep them' }));
-  await expect(waiting(page).getByRole('button', { name: 'Decline all three' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(waiting(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/at a fair/);
-  await press(page, waiting(page).getByRole('button', { name: 'Decline all three' }));
-  await expect(waiting(page)).toHaveCount(0);
-  await expectSaid(page, 'The proposed times are declined');
-  await expect(page.getByRole('list', { name: 'What happened, oldest first' })).toContainText('at a fair');
-  expect((await detail(product.url, client, id)).status).toBe('requested');
-});
-
-test('of a time that is gone the client is told, and what comes next', async ({
-  person,
-  firm,
-  room,
-  product,
-}) => {
-  const { client, id } = await proposed({ firm, room, product });
-  const page = await person('client', { as: client, expected: /409/ });
-  await page.route('**/proposals/*/accept', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        status: 'error',
-        code: 'slot_not_available',
-        message: 'This time is no longer available. Please choose another.',
-        data: [
-          {
-            consultant_id: client.id,
-            consultant_name: 'Jonas',
-            starts_at: time(17),
-            ends_at: time(18),
-          },
-        ],
-        request_id: 'none',
-      },
-    }),
-  );
-  await page.goto(`client/consultations/${id}`);
-  await waiting(page).getByRole('button', { name: 'Accept this time' }).first().click();
-  await expect(waiting(page)).toContainText(`${spoken(15)} is no longer free.`);
-  await expect(waiting(page).getByRole('button', { name: 'Accept this time' })).toHaveCount(2);
-  await expectAccessible(page);
-  await waiting(page)
-    .getByRole('button', { name: spoken(17) })
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toContainText(
-    `I would like this time: ${spoken(17)}`,
-  );
-});
-
-test('a question waits for the client, whose next message answers it', async ({
-  person,
-  firm,
-  room,
-  product,
-}) => {
-  const { client, jonas } = await onDuty({ firm, room, product });
-  const request = await firm.request(client);
-  await status(product.url, jonas, request.id, { status: 'pending', question: '<p>Which HS code?</p>' });
-  const page = await person('client', { as: client });
-  await page.goto(`client/new-consultation?id=${request.id}`);
-  await expectSaid(page, 'Answer the open question or proposal first.');
-  await page.goto(`client/consultations?open=${request.id}`);
-  await expect(page.getByRole('dialog')).toContainText('Which HS code?');
-  await page.getByRole('dialog').getByRole('link', { name: 'Answer' }).click();
-  await expect(waiting(page)).toContainText('Which HS code?');
-  await waiting(page).getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('textbox', { name: 'Message' }).fill('0804.20');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-});
-
 /** Booked for next Monday at ten. */
 async function booking({ firm, room, product }: Place) {
   const people = await onDuty({ firm, room, product });

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { wordOf } from '../../../lib/language/word-of.ts';
 import { isOtherClock, showHours } from '../../../lib/time/clocks.ts';
-import { showDayAhead } from '../../../lib/time/dates.ts';
+import { showDayAhead, showWhen } from '../../../lib/time/dates.ts';
+import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { timeThere } from '../times/time-there.ts';
@@ -18,6 +19,8 @@ type ProposalChoiceProps = {
   preferences: readonly Preference[];
   /** The firm's. */
   zone: string | undefined;
+  /** Until when the longest held one is held. */
+  until: string;
   isTaken: boolean;
   isBusy: boolean;
   isOff: boolean;
@@ -30,13 +33,15 @@ export function ProposalChoice({
   all,
   preferences,
   zone,
+  until,
   isTaken,
   isBusy,
   isOff,
   onAccept,
 }: ProposalChoiceProps) {
   const id = useId();
-  const { starts_at, consultant_name, mode } = proposal;
+  const { starts_at, consultant_name, held_until, mode } = proposal;
+  const hasBegun = usePassed(starts_at);
   const met = metBy(starts_at, preferences);
   return (
     <li className="flex flex-col gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
@@ -45,7 +50,7 @@ export function ProposalChoice({
         {showDayAhead(dayOfTime(starts_at))}
       </h2>
       <p
-        className={`font-serif text-2xl whitespace-nowrap figures ${isTaken ? 'text-ink-3 line-through' : 'text-ink'}`}
+        className={`font-serif text-2xl whitespace-nowrap figures ${isTaken || hasBegun ? 'text-ink-3 line-through' : 'text-ink'}`}
       >
         <time dateTime={starts_at}>{showHours(proposal)}</time>
       </p>
@@ -57,8 +62,11 @@ export function ProposalChoice({
         })}
       </p>
       {met && <p className={met.isExact ? 'font-medium text-primary-ink' : undefined}>{t(met.words)}</p>}
-      {isTaken ? (
-        <p className="mt-auto pt-3 font-medium">{t('No longer available')}</p>
+      {held_until < until && !hasBegun && <p>{t('Held until {time}', { time: showWhen(held_until) })}</p>}
+      {isTaken || hasBegun ? (
+        <p className="mt-auto pt-3 font-medium">
+          {isTaken ? t('No longer available') : t('This time has begun')}
+        </p>
       ) : (
         <div className="mt-auto grid pt-3">
           <Button

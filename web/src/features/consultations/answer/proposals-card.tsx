@@ -51,6 +51,7 @@ export function ProposalsCard({
     .toSorted()
     .at(-1)!;
   const hasLapsed = usePassed(until) || status !== 'pending';
+  const areOver = usePassed(times.at(-1)!.starts_at);
   const count = times.length;
   const isBusy = accepting !== undefined || isDeclining;
   return (
@@ -65,15 +66,17 @@ export function ProposalsCard({
           { count },
         )}
       >
-        {hasLapsed
-          ? t('The times were held until {time}, {zone}. You can still accept one while it is free.', {
-              time: showWhen(until),
-              zone: zoneTime(),
-            })
-          : rich('Held for you until {time}, {zone}.', {
-              time: <time dateTime={until}>{showWhen(until)}</time>,
-              zone: zoneTime(),
-            })}
+        {areOver
+          ? t('These times have begun. Write a message to ask for others.')
+          : hasLapsed
+            ? t('The times were held until {time}, {zone}. You can still accept one while it is free.', {
+                time: showWhen(until),
+                zone: zoneTime(),
+              })
+            : rich('Held for you until {time}, {zone}.', {
+                time: <time dateTime={until}>{showWhen(until)}</time>,
+                zone: zoneTime(),
+              })}
       </WaitsHead>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
         {times.map((proposal) => (
@@ -83,6 +86,7 @@ export function ProposalsCard({
             all={times}
             preferences={consultation.preferences ?? []}
             zone={zone}
+            until={until}
             isTaken={proposal.id === taken}
             isBusy={accepting === proposal.id}
             isOff={isBusy}

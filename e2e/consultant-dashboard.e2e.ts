@@ -15,7 +15,7 @@ test('a consultant sees the figures, decides, and opens each list', async ({ pro
   await expect(page.getByRole('heading', { name: 'Consultant Dashboard' })).toBeVisible();
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText(
-    /Pending Requests2.*Upcoming Consultations1.*Completed Consultations1.*Total Consultations2/,
+    /Pending Requests2.*Upcoming Consultations1.*Completed Consultations1.*Total Consultations21 active, 1 completed/,
   );
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Completed');
   await expectAccessible(page);
@@ -63,6 +63,9 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   await move(url, another, theirs.id, { status: 'approved', scheduled_date: '2021-03-03T09:00:00Z' });
   const refused = await requested('Refused');
   await move(url, sofia, refused.id, { status: 'rejected' });
+  const dropped = await requested('Dropped');
+  await move(url, sofia, dropped.id, { status: 'approved' });
+  await move(url, client, dropped.id, { status: 'canceled' });
   const done = await newCompleted(url, client, sofia, { topic: 'Done', room: 'D' });
   const page = await person('consultant', { as: sofia });
   await page.goto('consultant/dashboard');
@@ -70,6 +73,9 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   await expect(upcoming).toContainText('Ahead');
   await expect(upcoming).not.toContainText('Behind');
   await expect(page.getByText('1 consultation is overdue')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
+    '42 active, 1 completed, 1 rejected or canceled',
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show overdue' }).click();
   await expect(page).toHaveURL(/order=asc/);
@@ -90,7 +96,8 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
     ['Waiting in your rooms', 'Pending Consultation Requests'],
     ['See all active consultations', 'Active Consultations'],
     ['Approved and to be carried out', 'Active Consultations'],
-    ['Assigned to you so far', 'Active Consultations'],
+    ['1 active', 'Active Consultations'],
+    ['1 completed', 'Consultation History'],
     ['With a result on file', 'Consultation History'],
   ]) {
     await page.goto('consultant/dashboard');

@@ -171,15 +171,29 @@ const figuresOf = (stats: Stats | undefined, self: string) => [
   },
   {
     title: t('Total Consultations'),
-    // No list has those of every status.
-    note: (
-      <Link to="/consultant/consultations" search={{ consultant: self, order: 'asc' }}>
-        {t('Assigned to you so far')}
-      </Link>
-    ),
+    note: stats ? <Parts {...stats} self={self} /> : t('Assigned to you so far'),
     value: stats?.total,
   },
 ];
+
+/** No list has the consultations of every status, so that the parts of their number are links. */
+function Parts({ upcoming, completed, total, self }: Stats & { self: string }) {
+  const ended = total - upcoming - completed;
+  const parts = {
+    active: (
+      <Link to="/consultant/consultations" search={{ consultant: self }}>
+        {t('{count, number} active', { count: upcoming })}
+      </Link>
+    ),
+    completed: <Link to="/consultant/history">{t('{count, number} completed', { count: completed })}</Link>,
+  };
+  return ended > 0
+    ? rich('{active}, {completed}, {ended}', {
+        ...parts,
+        ended: t('{count, number} rejected or canceled', { count: ended }),
+      })
+    : rich('{active}, {completed}', parts);
+}
 
 /** They have to be answered before the result counts as accepted. */
 const Questions = ({ count }: { count: number }) => (

@@ -231,6 +231,34 @@ test('with the keyboard a question begins by Q, and a rating by the arrows', asy
   await expect(page.getByRole('group', { name: 'How useful was it?' })).toHaveCount(0);
 });
 
+test('a file that arrives while its question is discarded is there after Undo', async ({ person, firm }) => {
+  const { client, id } = await answered(firm);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await select(page, 'only up to a limit');
+  await page.getByRole('button', { name: 'Ask about this' }).click();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/files', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arrived = page.waitForResponse('**/api/v2/files');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Limits.txt', mimeType: 'text/plain', buffer: Buffer.from('6,000 EUR') }]);
+  await expect(page.getByText('1 file is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Write a message instead' }).click();
+  await expect(page.getByRole('list', { name: /^Files of this/ })).toHaveCount(0);
+  release();
+  await (await arrived).finished();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('list', { name: /^Files of this/ })).toContainText('Limits.txt');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(entry(page, 'only up to a limit').filter({ hasText: 'Limits.txt' })).toContainText(
+    'Waits for an answer',
+  );
+});
+
 test('a question about the result stands out in lists, and on a phone', async ({ person, firm, product }) => {
   const { client, consultant, id } = await answered(firm);
   await callApi(product.url, 'POST', `/consultations/${id}/messages`, {

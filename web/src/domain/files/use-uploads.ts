@@ -47,6 +47,8 @@ export function useUploads({ found, keep }: Draft) {
   const uploads = useRef(all);
   /** Being attached: kept, but no longer shown. */
   const attaching = useRef<readonly Upload[]>([]);
+  /** Taken away: those on their way go on, as they may be given back. */
+  const away = useRef<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const contents = useRef(new Map<string, File>());
 
@@ -59,8 +61,11 @@ export function useUploads({ found, keep }: Draft) {
     show(next);
     keep(arrived());
   };
-  const change = (key: string, now: Partial<Upload>) =>
-    set(uploads.current.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  const change = (key: string, now: Partial<Upload>) => {
+    const changed = (one: Upload) => (one.key === key ? { ...one, ...now } : one);
+    away.current = away.current.map(changed);
+    set(uploads.current.map(changed));
+  };
   const progress = (key: string, sent: number) => {
     uploads.current = uploads.current.map((one) => (one.key === key ? { ...one, sent } : one));
     show(uploads.current);
@@ -92,7 +97,7 @@ export function useUploads({ found, keep }: Draft) {
         key,
         failureOf(
           error as Error,
-          uploads.current.find((one) => one.key === key),
+          [...uploads.current, ...away.current].find((one) => one.key === key),
         ),
       );
     } finally {
@@ -135,6 +140,7 @@ export function useUploads({ found, keep }: Draft) {
   /** They have been attached. */
   const take = () => {
     const taken = uploads.current;
+    away.current = [...away.current, ...taken];
     set([]);
     return taken;
   };
@@ -147,10 +153,12 @@ export function useUploads({ found, keep }: Draft) {
     attaching.current = [];
     set(uploads.current);
   };
-  /** They could not be attached: they come first again. */
+  /** They could not be attached, or are wanted again: they come first, as they are by now. */
   const giveBack = (taken: readonly Upload[]) => {
     attaching.current = [];
-    set([...taken, ...uploads.current]);
+    const now = new Map(away.current.map((one) => [one.key, one]));
+    set([...taken.map((one) => now.get(one.key) ?? one), ...uploads.current]);
+    start();
   };
 
   /** These instead of what was chosen so far. */

@@ -71,9 +71,9 @@ export function AffectedRow(props: AffectedRowProps) {
           value={decision.consultant_id}
           onChange={({ target }) => onDecide({ kind: 'assign', consultant_id: target.value })}
         >
-          {free.map(({ consultant_id, consultant_name }) => (
+          {free.map(({ consultant_id, consultant_name, is_on_duty }) => (
             <option key={consultant_id} value={consultant_id}>
-              {consultant_name}
+              {is_on_duty ? consultant_name : t('{name} (not on duty)', { name: consultant_name })}
             </option>
           ))}
         </SelectField>

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Labels } from './labels.ts';
+import { mondayOf } from '../web/src/lib/time/calendar.ts';
 import { callApi, signIn } from './product.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 type Slot = { starts_at: string; consultant_id: string };
-type Booked = { proposed: string; asked: string; booked: string; late: string };
+/** Ids, and the Monday of the week in which `booked` takes place. */
+type Booked = { proposed: string; asked: string; booked: string; late: string; week: string };
 type Signs = { client: string; consultant: string };
 
 const known = new Map<string, Promise<Booked>>();
@@ -43,7 +45,7 @@ async function makeCases(url: string, people: Signs, password: string): Promise<
   await move(booked, { status: 'approved', slot: last });
   const late = await request();
   await approveSoon((body) => move(late, body));
-  return { proposed, asked, booked, late };
+  return { proposed, asked, booked, late, week: mondayOf(last!.starts_at.slice(0, 10)) };
 }
 
 /** A room of the consultant in which they are free several times in the next weeks. */

@@ -39,7 +39,7 @@ export async function screens(
   const filed = await oneWithFiles(url, token);
   const improved = await oneImproved(url, people.consultant);
   const returned = await oneReturned(url, people.admin);
-  const { proposed, asked, booked, late } = await bookedCases(url, people, password);
+  const { proposed, asked, booked, late, week } = await bookedCases(url, people, password);
   const { answered, accepted, questioned } = await answeredCases(url, people, password);
   const signed = await signedCases(url, people, password);
   return {
@@ -162,7 +162,7 @@ export async function screens(
       },
       {
         name: 'consultant-schedule-look',
-        path: 'consultant/schedule',
+        path: `consultant/schedule?week=${week}`,
         before: async (page) => {
           await page.locator('.week-hours:visible').first().waitFor();
           // A narrow window shows one day, which may be empty.

@@ -260,14 +260,14 @@ test('a file that arrives while its question is discarded is there after Undo', 
 });
 
 test('a question about the result stands out in lists, and on a phone', async ({ person, firm, product }) => {
-  const { client, consultant, id } = await answered(firm);
+  const { client, consultant, id, number } = await answered(firm);
   await callApi(product.url, 'POST', `/consultations/${id}/messages`, {
     token: client.token,
     body: { body: '<p>Which limit?</p>', about: 'result' },
   });
   const staff = await person('consultant', { as: consultant });
   await staff.goto('consultant/history');
-  await expect(staff.getByText('Asks about the result')).toBeVisible();
+  await expect(staff.getByRole('row', { name: `#${number} ` })).toContainText('Asks about the result');
   const page = await person('client', { as: client, width: 390 });
   await page.goto('client/consultations');
   await expect(page.getByText('Waits for an answer').first()).toBeVisible();

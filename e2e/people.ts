@@ -24,7 +24,15 @@ export type People = {
   firm: Firm;
 };
 
-export const test = base.extend<People, { product: Product; room: string }>({
+/** What a test leaves behind. */
+type Ending = {
+  close: (() => Promise<void>)[];
+  undo: (() => Promise<void>)[];
+  /** Unexpected errors on the consoles. */
+  complaints: string[];
+};
+
+export const test = base.extend<People & { ending: Ending }, { product: Product; room: string }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
     async ({}, use) => {
@@ -34,21 +42,25 @@ export const test = base.extend<People, { product: Product; room: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  person: async ({ browser, product }, use) => {
-    const complaints: string[] = [];
-    const closing: (() => Promise<void>)[] = [];
+  // Pages close before the records they show are undone, which would be errors to them.
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
+  ending: async ({}, use) => {
+    const ending: Ending = { close: [], undo: [], complaints: [] };
+    await use(ending);
+    for (const end of [...ending.close, ...ending.undo]) await end();
+    expect(ending.complaints).toEqual([]);
+  },
+  person: async ({ browser, product, ending }, use) => {
     await use(async (name, { expected, ...options } = {}) => {
       const { page, close } = await open(browser, product.url, options);
       page.on('console', (message) => {
         if (message.type() === 'error' && !expected?.test(message.text()))
-          complaints.push(`${name}: ${message.text()} ${message.location().url}`);
+          ending.complaints.push(`${name}: ${message.text()} ${message.location().url}`);
       });
-      page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
-      closing.push(close);
+      page.on('pageerror', (error) => ending.complaints.push(`${name}: ${error.message}`));
+      ending.close.push(close);
       return page;
     });
-    for (const close of closing) await close();
-    expect(complaints).toEqual([]);
   },
   room: [
     async ({ product: { url } }, use) => {
@@ -58,10 +70,12 @@ export const test = base.extend<People, { product: Product; room: string }>({
     },
     { scope: 'worker' },
   ],
-  firm: async ({ product: { url }, room }, use) => {
+  firm: async ({ product: { url }, room, ending }, use) => {
     const clients: Someone[] = [];
+    ending.undo.push(async () => {
+      for (const client of clients) await cancelOpen(url, client);
+    });
     await use(firmIn(url, room, clients));
-    for (const client of clients) await cancelOpen(url, client);
   },
 });
 

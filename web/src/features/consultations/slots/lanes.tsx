@@ -192,6 +192,7 @@ function LaneRow({ lane, day, from, hours, zone, preferred, why, choosing, group
             {...{ slot, day, zone, choosing, group }}
             isStop={slot === stop}
             isFirst={runs.some(({ at }) => at === hourOf(slot.starts_at, day))}
+            label={labelOf(slot, slots, day)}
             place={
               preferred.find(
                 ({ starts_at, consultant_id }) =>
@@ -206,6 +207,15 @@ function LaneRow({ lane, day, from, hours, zone, preferred, why, choosing, group
   );
 }
 
+/** A full hour, or another time that no full hour is near. */
+function labelOf(slot: Slot, among: readonly Slot[], day: string) {
+  const at = hourOf(slot.starts_at, day);
+  if (Number.isInteger(at)) return `${at % 24}`;
+  const hours = among.map(({ starts_at }) => hourOf(starts_at, day));
+  const isNearHour = hours.some((hour) => Number.isInteger(hour) && Math.abs(hour - at) < 1);
+  return isNearHour ? '' : showTime(slot.starts_at);
+}
+
 type StartProps = {
   slot: Slot;
   day: string;
@@ -213,12 +223,13 @@ type StartProps = {
   choosing: Choosing;
   group: string;
   isFirst: boolean;
+  label: string;
   isStop: boolean;
   /** The preference that it meets. */
   place: number | undefined;
 };
 
-function Start({ slot, day, zone, choosing, group, isFirst, isStop, place }: StartProps) {
+function Start({ slot, day, zone, choosing, group, isFirst, label, isStop, place }: StartProps) {
   const { kind, isChosen, isFull = false, onChoose } = choosing;
   const at = hourOf(slot.starts_at, day);
   const style: Css = { '--at': at };
@@ -245,7 +256,7 @@ function Start({ slot, day, zone, choosing, group, isFirst, isStop, place }: Sta
         onChange={() => onChoose(slot)}
       />
       <span>
-        <b aria-hidden>{Number.isInteger(at) ? at % 24 : ''}</b>
+        <b aria-hidden>{label}</b>
         <time dateTime={slot.starts_at}>{showTime(slot.starts_at)}</time>{' '}
         {zone && (
           <small>

@@ -83,7 +83,10 @@ function Assign({ consultation }: AssignButtonProps) {
               icon={ChevronDown}
               aria-label={t('Assign to a colleague')}
               disabled={isBusy}
-            />
+            >
+              {/* Beside nothing else, the arrow alone would say nothing. */}
+              {!canTake && !consultant_id && t('Assign to a colleague')}
+            </Button>
           }
         >
           <Colleagues

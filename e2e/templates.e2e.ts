@@ -72,15 +72,15 @@ test('a title that is missing is named, and a text that two people change is not
   await dialog(page).getByLabel('Title').fill('Incoterms 2020');
   await callApi(product.url, 'PUT', `/templates/${template.id}`, {
     token: consultant.token,
-    body: { ...template, title: 'Elsewhere', topic: '', updated_at: template.updated_at },
+    body: { ...template, kind: 'result', title: 'Elsewhere', topic: '', updated_at: template.updated_at },
   });
   const edit = page.getByRole('dialog', { name: 'Edit Saved Text' });
   await edit.getByRole('button', { name: 'Save Text' }).click();
   const conflict = edit.getByRole('alert').filter({ hasText: 'Elif Aydın has changed this text' });
   const version = (title: string) =>
     conflict.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-  await expect(version('Yours')).toContainText('Incoterms 2020');
-  await expect(version('Elif Aydın')).toContainText('Elsewhere');
+  await expect(version('Yours')).toContainText(/Incoterms 2020\s*Messages/);
+  await expect(version('Elif Aydın')).toContainText(/Elsewhere\s*Results/);
   await expect(edit.getByLabel('Title')).toHaveValue('Incoterms 2020');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Cancel' }).click();

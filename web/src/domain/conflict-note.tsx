@@ -79,7 +79,7 @@ export function ConflictNote({
         {by ? rich(byOne, { name: <PersonName>{by}</PersonName> }) : t(bySomebody)}
       </strong>
       {t('Your text is kept. Compare, then choose.')}
-      {!both && <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>}
+      {!both && theirs && <div className="mt-3 border-s-2 border-line-strong ps-3">{theirs}</div>}
       {both && !isLow && <div className="mt-3">{both}</div>}
       {both && isLow && (
         <div className="mt-3 flex max-h-[18dvh] flex-col">

@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
+import { showList } from '../../lib/language/list.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
@@ -53,7 +54,10 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
   const { register, handleSubmit, setError, formState, control, getValues, reset } = fields;
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, template, formState.isDirty);
   const { errors } = formState;
-  const [kind, title, body] = useWatch({ control, name: ['kind', 'title', 'body'] });
+  const [kind, title, body, room, topic] = useWatch({
+    control,
+    name: ['kind', 'title', 'body', 'room', 'topic'],
+  });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
   const close = () => {
     keep();
@@ -97,7 +101,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
           <ConflictNote
             what="text"
             by={theirs.by}
-            mine={<TemplateTold template={{ title, body }} />}
+            mine={<TemplateTold template={{ kind, title, body, room, topic }} />}
             theirs={<TemplateTold template={theirs.record} />}
             onKeepMine={goOn}
             onLoadTheirs={loadTheirs}
@@ -202,12 +206,18 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
 
 const filledFrom = (template: Template) => ({ ...template, topic: template.topic ?? '' });
 
-function TemplateTold({ template: { title, body } }: { template: { title: string; body: string } }) {
+type Told = Pick<z.input<typeof TemplateForm>, 'kind' | 'title' | 'body' | 'room' | 'topic'>;
+
+function TemplateTold({ template: { kind, title, body, room, topic } }: { template: Told }) {
+  const where = [t(kinds[kind]), room && t('Room {code}', { code: room }), topic].flatMap(
+    (part) => part || [],
+  );
   return (
     <>
-      <p className="mb-2 font-medium">
+      <p className="font-medium">
         <bdi>{title}</bdi>
       </p>
+      <p className="mb-2 text-sm text-ink-2">{showList(where, 'narrow')}</p>
       <RichText html={body} />
     </>
   );

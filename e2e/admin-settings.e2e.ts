@@ -209,6 +209,12 @@ test('what is typed in one tab stays while another is open, and leaving the sett
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save Public Pages' }).click();
   await toast(page, 'Public pages saved successfully');
+  const losing = page.getByRole('dialog', { name: 'Log out without saving?' });
+  const logout = page.getByRole('complementary').getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect(losing).toContainText('The changes on this page are not saved and will be lost.');
+  await expectAccessible(page);
+  await losing.getByRole('button', { name: 'Stay' }).click();
   await dashboard.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/dashboard/);
@@ -219,6 +225,20 @@ test('what is typed in one tab stays while another is open, and leaving the sett
   await expect(page.getByLabel('Name of the Firm')).toHaveValue(name);
   await dashboard.click();
   await expect(page).toHaveURL(/dashboard/);
+});
+
+test('a logout that loses changes asks once', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/settings?tab=firm');
+  await page.getByLabel('Name of the Firm').fill('Harbour & Sons');
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('dialog', { name: 'Log out without saving?' })
+    .getByRole('button', { name: 'Log out' })
+    .click();
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('opening hours and booking rules are saved, and what is wrong is said at its field', async ({

@@ -8,17 +8,39 @@ import { leave } from '../../lib/session/leave.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-/** Logs out at once, unless drafts would stay on this device: then it asks what to do with them. */
+/**
+ * Logs out at once, unless changes on the page would be lost or drafts would stay on this device: then it asks what to do
+ * with them.
+ */
 export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className' | 'children'>) {
+  const [isLosing, setLosing] = useState(false);
   const [drafts, setDrafts] = useState(0);
-  const press = () => {
+  const goOn = () => {
+    setLosing(false);
     const count = countDrafts();
     if (count === 0) void signOut();
     else setDrafts(count);
   };
+  const press = () => (hasUnsaved() ? setLosing(true) : goOn());
   return (
     <>
       <button type="button" {...look} onClick={press} />
+      <Dialog
+        open={isLosing}
+        onClose={() => setLosing(false)}
+        title={t('Log out without saving?')}
+        size="question"
+        footer={
+          <>
+            <Button onClick={goOn}>{t('Log out')}</Button>
+            <Button variant="primary" onClick={() => setLosing(false)}>
+              {t('Stay')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('The changes on this page are not saved and will be lost.')}</p>
+      </Dialog>
       <Dialog
         open={drafts > 0}
         onClose={() => setDrafts(0)}
@@ -45,6 +67,9 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
     </>
   );
 }
+
+/** Whether the browser would ask before it closes this page. */
+const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const removeDraftsAndSignOut = () => {
   removeDrafts();

@@ -1,6 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
-import { signedIn } from '../../lib/session/session.ts';
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 
 const Tell = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
@@ -15,10 +14,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   );
   return (
     <Tell value={tell}>
-      <LeaveQuestion
-        isUnsaved={unsaved.length > 0}
-        isLeaving={(from, to) => signedIn() !== undefined && from.pathname !== to.pathname}
-      >
+      <LeaveQuestion isUnsaved={unsaved.length > 0}>
         {t('The changes to the settings are not saved and will be lost.')}
       </LeaveQuestion>
       {children}

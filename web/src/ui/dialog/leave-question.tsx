@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { signedIn } from '../../lib/session/session.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type Place = { pathname: string; search: object };
@@ -12,11 +13,15 @@ type LeaveQuestionProps = {
   children: ReactNode;
 };
 
-/** Asks before unsaved changes are lost, also when the tab is closed. */
+/**
+ * Asks before unsaved changes are lost, also when the tab is closed. Without a session the way to the login is free: a
+ * logout has asked before, and an expired session asks nothing.
+ */
 export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: LeaveQuestionProps) {
+  const isAsked = () => isUnsaved && signedIn() !== undefined;
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && isLeaving(current, next),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: ({ current, next }) => isAsked() && isLeaving(current, next),
+    enableBeforeUnload: isAsked,
     withResolver: true,
   });
   return (

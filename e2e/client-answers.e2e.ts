@@ -139,7 +139,7 @@ test('a time that has begun cannot be accepted, and one that begins within the h
   await db.destroy();
   const page = await person('client', { as: client });
   await page.goto(`client/consultations/${id}`);
-  await expect(choice('11:00')).toContainText('Held until today');
+  await expect(choice('11:00')).toContainText('Held until');
   await expect(choice('15:00')).not.toContainText('Held until');
   await page.clock.setFixedTime(time(15, 0));
   await page.reload();

@@ -94,6 +94,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
     if (!theirs) return;
     setTyped(typedOf(theirs.record, zone, self));
     goOn();
+    if (isSame(typed, start)) return;
     toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({

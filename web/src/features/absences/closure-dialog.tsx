@@ -62,6 +62,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     if (!theirs) return;
     setTyped(typedOf(theirs.record, zone));
     goOn();
+    if (isSame(typed, start)) return;
     toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const field = (name: keyof Typed) => ({

@@ -77,10 +77,11 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
   const again = useAgain(about);
   const loadTheirs = () => {
     if (!theirs) return;
-    const written = getValues();
+    const written = formState.isDirty ? getValues() : undefined;
     editor.current?.replace(theirs.record.body);
     reset(filledFrom(theirs.record));
     goOn();
+    if (!written) return;
     const undo = () => {
       if (!again(written)) return;
       editor.current?.replace(written.body);

@@ -67,6 +67,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
     if (!theirs) return;
     setTyped(typedOf(theirs.record));
     goOn();
+    if (isSame(typed, start)) return;
     toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({

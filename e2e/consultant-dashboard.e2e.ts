@@ -96,7 +96,7 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
     ['Waiting in your rooms', 'Pending Consultation Requests'],
     ['See all active consultations', 'Active Consultations'],
     ['Approved and to be carried out', 'Active Consultations'],
-    ['1 active', 'Active Consultations'],
+    ['2 active', 'Active Consultations'],
     ['1 completed', 'Consultation History'],
     ['With a result on file', 'Consultation History'],
   ]) {

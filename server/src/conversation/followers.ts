@@ -148,15 +148,19 @@ export async function readingOf(db: Db, actor: Viewer, { id }: Pick<Case, 'id'>)
   return rows[0]!;
 }
 
+/** Read once for all cases, however many the database expects; a join may read them for each. */
+const chosenBy = ({ id }: Pick<Viewer, 'id'>, isFollowing: boolean) => sql`
+  select consultation_id from followings where user_id = ${id} and is_following = ${sql.lit(isFollowing)}`;
+
 /** The messages that are unread in all cases that the actor follows and may see, and these cases. */
 export async function unreadOf(db: Db, actor: Viewer): Promise<Unread> {
   const { rows } = await sql<{ status: Status; messages: number; consultations: number }>`
     select consultations.status, sum(read.unread)::bigint as messages, count(*) as consultations
-    from read_positions as read
-      join consultations on consultations.id = read.consultation_id
-      left join followings as chosen on chosen.consultation_id = read.consultation_id and chosen.user_id = read.user_id
+    from read_positions as read join consultations on consultations.id = read.consultation_id
     where read.user_id = ${actor.id} and read.unread > 0 and ${maySee(actor)}
-      and follows_case(consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], chosen.is_following)
+      and follows_case(consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], case
+        when read.consultation_id in (${chosenBy(actor, true)}) then true
+        when read.consultation_id in (${chosenBy(actor, false)}) then false end)
     group by consultations.status`.execute(db);
   const total = (of: 'messages' | 'consultations') => rows.reduce((sum, one) => sum + one[of], 0);
   return {

@@ -78,12 +78,7 @@ function Assign({ consultation }: AssignButtonProps) {
         <Menu
           label={t('Assign to')}
           trigger={
-            <Button
-              size="small"
-              icon={ChevronDown}
-              aria-label={t('Assign to a colleague')}
-              disabled={isBusy}
-            >
+            <Button size="small" icon={ChevronDown} aria-label={t('Assign to a colleague')} disabled={isBusy}>
               {/* Beside nothing else, the arrow alone would say nothing. */}
               {!canTake && !consultant_id && t('Assign to a colleague')}
             </Button>

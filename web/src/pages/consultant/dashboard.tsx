@@ -176,7 +176,7 @@ const figuresOf = (stats: Stats | undefined, self: string) => [
   },
 ];
 
-/** No list has the consultations of every status, so that the parts of their number are links. */
+/** Only the list of active ones shows those of one consultant: the history has all of a room. */
 function Parts({ upcoming, completed, total, self }: Stats & { self: string }) {
   const ended = total - upcoming - completed;
   const parts = {
@@ -185,7 +185,7 @@ function Parts({ upcoming, completed, total, self }: Stats & { self: string }) {
         {t('{count, number} active', { count: upcoming })}
       </Link>
     ),
-    completed: <Link to="/consultant/history">{t('{count, number} completed', { count: completed })}</Link>,
+    completed: t('{count, number} completed', { count: completed }),
   };
   return ended > 0
     ? rich('{active}, {completed}, {ended}', {

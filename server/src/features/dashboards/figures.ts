@@ -65,7 +65,12 @@ export const ofConsultant = (db: WithNamed, { id, specialties }: Consultant) =>
         .select(['status', 'consultations'])
         .where(isOfConsultant({ id }, 'consultant_tallies'))
         .unionAll(
-          db.selectFrom('named').select(['status', 'consultations']).where(isOfConsultant({ id }, 'named')),
+          db
+            .selectFrom('named')
+            .select(['status', 'consultations'])
+            .where(isOfConsultant({ id }, 'named'))
+            // As in the tallies: nobody's work until it is decided.
+            .where((is) => is.not(oneOf('status', open))),
         )
         .as('own'),
     )

@@ -137,3 +137,18 @@ test('the load counts the open cases of each active consultant, the most first',
   expect(load).toContainEqual(expect.objectContaining({ id: idle.id, upcoming: 0 }));
   expect(load.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
 });
+
+test("a request is nobody's work until it is decided, restricted or not", async () => {
+  const client = await world.client();
+  const own = await world.consultant('D');
+  const figures = async () => (await world.call(own, 'GET', '/dashboard/consultant')).json().data.stats;
+  const { id } = await world.consultation(client, { room: 'D' });
+  const assigned = await world.call(own, 'PUT', `/consultations/${id}/assignee`, { consultant_id: own.id });
+  expect(assigned.statusCode).toBe(200);
+  expect(await figures()).toMatchObject({ pending: 1, upcoming: 0, total: 0 });
+  const restricted = await world.call(own, 'PUT', `/consultations/${id}/restriction`, { people: [own.id] });
+  expect(restricted.statusCode).toBe(200);
+  expect(await figures()).toMatchObject({ pending: 1, upcoming: 0, total: 0 });
+  await moved(own, id, { status: 'approved' });
+  expect(await figures()).toMatchObject({ pending: 0, upcoming: 1, total: 1 });
+});

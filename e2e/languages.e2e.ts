@@ -1,77 +1,20 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { databaseOf } from './database.ts';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { labelsIn } from './labels.ts';
 import { lettersOf } from './pseudo/letters.ts';
 import { textsOutOfPlace } from './pseudo/out-of-place.ts';
-import { PSEUDO, startInPseudo } from './pseudo/product.ts';
+import { PSEUDO } from './pseudo/product.ts';
+import { ACCENTED, testArabic, testTexts } from './pseudo/every-screen.ts';
 import { untranslatedTexts, untranslatedWords } from './pseudo/untranslated.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
-import { callApi, type Product, sessionOf, signedInState, signIn } from './product.ts';
-import { password, peopleOf, screens, type Visitor } from './screens.ts';
+import { test } from './pseudo/visitors.ts';
+import { callApi, sessionOf, signIn } from './product.ts';
+import { password, peopleOf } from './screens.ts';
 import { settled } from './settled.ts';
 import { requireSignOff } from './sign-off-rule.ts';
 
-/** Letters of the pseudo-language, and of Arabic, as in a pattern. */
-const ACCENTED = '\u00c0-\u024f';
-const ARABIC = '\u0600-\u06ff';
-
-type Pseudo = { visitor: (role: Visitor, width: number, locale?: string) => Promise<BrowserContext> };
-
-const test = base.extend<Pseudo, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
-    async ({}, use) => {
-      const product = await startInPseudo();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  visitor: async ({ browser, product }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (role, width, locale = 'tr-TR') => {
-      const email = role === 'nobody' ? undefined : peopleOf(product.output())[role];
-      const context = await browser.newContext({
-        baseURL: `${product.url}/consultflownavigator/`,
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        reducedMotion: 'reduce',
-        locale,
-        timezoneId: 'Europe/Istanbul',
-        ...(email && { storageState: await signedInState(product.url, { email, password }) }),
-      });
-      contexts.push(context);
-      return context;
-    });
-    for (const context of contexts) await context.close();
-  },
-});
-
-const roles = ['nobody', 'client', 'pending', 'consultant', 'admin'] as const;
-const widths = [1280, 390];
-
-for (const role of roles)
-  for (const width of widths)
-    test(`every text for a visitor (${role}) is translated and has room at ${width} px`, async ({
-      product,
-      visitor,
-    }) => {
-      test.setTimeout(900_000);
-      const page = await (await visitor(role, width)).newPage();
-      const found: Record<string, string[]> = {};
-      for (const { name, path, before } of (await screens(product, labelsIn('pseudo')))[role]) {
-        await page.goto(path === '' ? PSEUDO : path);
-        await settled(page);
-        await before?.(page);
-        await settled(page);
-        const wrong = [
-          ...(await untranslatedTexts(page)).map((text) => `not translated: ${text}`),
-          ...(await textsOutOfPlace(page, ACCENTED)),
-        ];
-        if (wrong.length > 0) found[name] = wrong;
-      }
-      expect(found).toEqual({});
-    });
+// Each language at the width where it is most likely to fail; `npm run test:deep` runs both at both widths.
+testTexts([390]);
 
 test('a text that is not translated, cut off or covered is found', async ({ visitor }) => {
   const page = await (await visitor('nobody', 1280)).newPage();
@@ -344,31 +287,4 @@ test('the language chosen in the portal is kept with the user, and reaches every
   expect((await callApi(url, 'GET', `/users/${id}`, { token })).language).toBe('ar');
 });
 
-test.describe('in Arabic', () => {
-  test.beforeAll(async ({ product }) => {
-    const db = databaseOf(product);
-    await db.updateTable('users').set({ language: 'ar' }).execute();
-    await db.destroy();
-  });
-
-  for (const role of roles)
-    for (const width of widths)
-      test(`every screen for a visitor (${role}) is accessible and has room from right to left at ${width} px`, async ({
-        product,
-        visitor,
-      }) => {
-        test.setTimeout(900_000);
-        const page = await (await visitor(role, width, 'ar-EG')).newPage();
-        for (const { name, path, before } of (await screens(product, labelsIn('ar')))[role])
-          await test.step(name, async () => {
-            await page.goto(path === '' ? 'ar' : path);
-            await settled(page);
-            await before?.(page);
-            await settled(page);
-            await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-            expect.soft(await textsOutOfPlace(page, ARABIC), name).toEqual([]);
-            await expectNoSidewaysScroll(page, [width]);
-            await expectAccessible(page);
-          });
-      });
-});
+testArabic([1280]);

@@ -1,0 +1,4 @@
+import { testArabic, testTexts } from '../pseudo/every-screen.ts';
+
+testTexts();
+testArabic();

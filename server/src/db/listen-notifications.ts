@@ -24,11 +24,12 @@ export function listen(
       application_name: 'consultflow-navigator',
     });
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-    client.on('error', onLost);
+    client.on('error', (error) => over.signal.aborted || onLost(error));
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     current = client;
     try {
-      await client.connect();
+      // The promise of a client that is ended while it connects never settles.
+      await Promise.race([client.connect(), ended]);
       for (const channel of Object.keys(channels))
         await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onConnected();
@@ -42,7 +43,7 @@ export function listen(
     let wait = AGAIN_MS.least;
     while (!over.signal.aborted) {
       const began = Date.now();
-      await once().catch(onLost);
+      await once().catch((error: Error) => over.signal.aborted || onLost(error));
       wait = Date.now() - began > AGAIN_MS.most ? AGAIN_MS.least : Math.min(wait * 2, AGAIN_MS.most);
       await pause(wait, undefined, { signal: over.signal, ref: false }).catch(() => {});
     }

@@ -46,7 +46,10 @@ export async function keep(db: Db) {
 
   /** One hash per table. */
   const fingerprint = async (): Promise<Record<string, string>> => {
-    const { rows } = await sql<{ name: string; print: string }>`select table_name as name, print_of_table as print from kept.fingerprint()`.execute(db);
+    const { rows } = await sql<{
+      name: string;
+      print: string;
+    }>`select table_name as name, print_of_table as print from kept.fingerprint()`.execute(db);
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
   };
   const untouched = await fingerprint();

@@ -1,8 +1,9 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { newContexts } from './contexts.ts';
 import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
 import { copyOfFirstStart } from './first-start.ts';
-import { asAdmin, callApi, type Product, type Sign, signedInState, startProduct } from './product.ts';
+import { asAdmin, callApi, type Product, type Sign, signedInEntries, startProduct } from './product.ts';
 
 export { expect };
 
@@ -32,7 +33,9 @@ type Ending = {
   complaints: string[];
 };
 
-export const test = base.extend<People & { ending: Ending }, { product: Product; room: string }>({
+type Worker = { product: Product; room: string; contexts: ReturnType<typeof newContexts> };
+
+export const test = base.extend<People & { ending: Ending }, Worker>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
     async ({}, use) => {
@@ -42,6 +45,14 @@ export const test = base.extend<People & { ending: Ending }, { product: Product;
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  contexts: [
+    async ({ browser, product: { url } }, use) => {
+      const contexts = newContexts(browser, url);
+      await use(contexts);
+      await contexts.end();
+    },
+    { scope: 'worker' },
+  ],
   // Pages close before the records they show are undone, which would be errors to them.
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
   ending: async ({}, use) => {
@@ -50,9 +61,11 @@ export const test = base.extend<People & { ending: Ending }, { product: Product;
     for (const end of [...ending.close, ...ending.undo]) await end();
     expect(ending.complaints).toEqual([]);
   },
-  person: async ({ browser, product, ending }, use) => {
-    await use(async (name, { expected, ...options } = {}) => {
-      const { page, close } = await open(browser, product.url, options);
+  person: async ({ contexts, product: { url }, ending }, use) => {
+    await use(async (name, options = {}) => {
+      const { expected, as, width = 1280, height = 900, zone = 'Europe/Istanbul' } = options;
+      const entries = as ? await signedInEntries(url, as) : [];
+      const { page, close } = await contexts.take({ width, height, zone }, entries);
       page.on('console', (message) => {
         if (message.type() === 'error' && !expected?.test(message.text()))
           ending.complaints.push(`${name}: ${message.text()} ${message.location().url}`);
@@ -111,23 +124,6 @@ async function cancelOpen(url: string, client: Someone) {
   for (const { id, status } of made)
     if (['requested', 'approved', 'rescheduled'].includes(status))
       await move(url, client, id, { status: 'canceled' });
-}
-
-async function open(
-  browser: Browser,
-  url: string,
-  { width = 1280, height = 900, zone = 'Europe/Istanbul', as }: Omit<PersonOptions, 'expected'>,
-) {
-  const context = await browser.newContext({
-    baseURL: `${url}/consultflownavigator/`,
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: zone,
-    acceptDownloads: true,
-    ...(as && { storageState: await signedInState(url, as) }),
-  });
-  return { page: await context.newPage(), close: () => context.close() };
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {

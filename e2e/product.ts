@@ -127,12 +127,17 @@ export function sessionOf(url: string, sign: Sign): Promise<Session> {
 
 export const asAdmin = async (url: string) => (await sessionOf(url, admin)).token;
 
-/** The state of a browser in which somebody is signed in. */
-export async function signedInState(url: string, who: Sign) {
+/** What a browser keeps of somebody who is signed in. */
+export async function signedInEntries(url: string, who: Sign) {
   const session = await sessionOf(url, who);
-  const localStorage = [
+  return [
     { name: 'user', value: JSON.stringify(session) },
     { name: 'token', value: session.token },
   ];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
+
+/** The state of a browser in which somebody is signed in. */
+export const signedInState = async (url: string, who: Sign) => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: await signedInEntries(url, who) }],
+});

@@ -28,6 +28,17 @@ const LASTING = [
   'setGeolocation',
   'setHTTPCredentials',
 ] as const;
+/** What a test may listen to; the context itself listens to its end. */
+const HEARD = [
+  'console',
+  'dialog',
+  'page',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'weberror',
+];
 const CLOCK = [
   'fastForward',
   'install',
@@ -101,7 +112,7 @@ function spoiling<Name extends string>(
 /** Nothing of a test is left: neither pages and what was set for them, nor cookies and stored data. */
 async function empty({ context, anchor }: Kept) {
   for (const page of context.pages()) if (page !== anchor) await page.close();
-  context.removeAllListeners();
+  for (const event of HEARD) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();

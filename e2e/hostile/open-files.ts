@@ -77,11 +77,13 @@ export type Place = keyof typeof placesOf;
 
 /** Opens every file that a screen offers in a place, and expects that nothing runs, opens or is fetched elsewhere. */
 export async function expectNothingRuns(page: Page, path: string, place: Place, count: number) {
-  const seen = watch(page.context(), new URL(page.url()).origin);
+  const context = page.context();
+  const seen = watch(context, new URL(page.url()).origin);
+  const before = context.pages().length;
   await page.goto(path);
   if (place === 'document') await page.getByRole('switch', { name: 'Include the files' }).check();
   expect([path, place, await openAll(page, placesOf[place](page))]).toEqual([path, place, count]);
-  expect(page.context().pages()).toHaveLength(1);
+  expect(context.pages()).toHaveLength(before);
   expect(seen).toEqual({ executed: [], ledTo: [] });
 }
 

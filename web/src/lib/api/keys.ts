@@ -27,6 +27,9 @@ export function keyFor(form: string, body: unknown) {
 /** The server has answered: the next submission gets a new key. */
 export const settleKey = (key: string) => keep(unanswered().filter((one) => one.key !== key));
 
+/** Later input is no retry of what came before it, which the user has seen by now. */
+export const settleForm = (form: string) => keep(unanswered().filter((one) => one.form !== nameOf(form)));
+
 const nameOf = (form: string) => `${storedUser()?.id ?? ''} ${form}`;
 
 function unanswered(): Sent[] {

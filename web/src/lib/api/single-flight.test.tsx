@@ -107,6 +107,7 @@ test.each([
 test.each([
   ['it has been saved', answer(200), 'Saved'],
   ['the server has told what is there', answer(409), 'Said with 409'],
+  ['the server has told that nothing is there', answer(404), 'Said with 404'],
 ])('once %s the form has a new key', async (_what, answered, said) => {
   await saved(said, answered);
   await saved('Saved', answer(200));
@@ -120,6 +121,18 @@ test('the same form reopened after a lost response has the same key', async () =
   await saved('Saved', answer(200));
   expect(different()).toBe(1);
   expect(localStorage.getItem('unanswered')).toBeNull();
+});
+
+test('a text that was sent without a response is new once another one was saved', async () => {
+  await saved('The server could not be reached.', lost);
+  close();
+  open();
+  await page.getByLabelText('Name').fill('Two');
+  await saved('Saved', answer(200));
+  await page.getByLabelText('Name').fill('One');
+  await saved('Saved', answer(200));
+  expect(sent.map(({ name }) => name)).toEqual(['One', 'Two', 'One']);
+  expect(different()).toBe(3);
 });
 
 test('another text or another user in a reopened form has a new key', async () => {

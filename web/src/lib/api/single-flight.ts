@@ -11,12 +11,12 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { keyFor, settleKey } from './keys.ts';
+import { keyFor, settleForm, settleKey } from './keys.ts';
 import { asOwnChange, keepAnswer } from './own-changes.ts';
 import { ApiError } from './replies.ts';
 
-/** A conflict with the current record: the user has been told before sending again. */
-const isConflict = (failure: Error) => failure instanceof ApiError && failure.status === 409;
+/** A conflict with the current record, or none to work with: the user has been told before sending again. */
+const isConflict = (failure: Error) => failure instanceof ApiError && [404, 409].includes(failure.status);
 
 export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;
@@ -48,10 +48,9 @@ export function useSingleFlight<Answer, Input>({
         mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
       ),
     onSettled: (answer, failure) => {
-      if (key.current !== undefined && (!failure || isConflict(failure))) {
-        settleKey(key.current);
-        key.current = undefined;
-      }
+      if (!failure) settleForm(JSON.stringify(mutationKey));
+      else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
+      if (!failure || isConflict(failure)) key.current = undefined;
       return readAgain(cache, stale, failure, keepAnswer(cache, answers, answer));
     },
   });

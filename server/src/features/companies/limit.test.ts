@@ -22,6 +22,9 @@ const countOf = async ({ id }: Person) => {
   return rows.length;
 };
 
+const addMember = (company_id: string, { id }: Person) =>
+  world.db.insertInto('company_members').values({ company_id, user_id: id }).execute();
+
 /** Every call that adds a company, with all permitted users. */
 const ways: Record<string, (client: Person) => ReturnType<typeof world.call>> = {
   'POST /companies by the client': (client) => world.call(client, 'POST', '/companies', form),
@@ -92,6 +95,31 @@ test('a client with more companies from before the limit keeps them and adds one
   await world.call(client, 'DELETE', `/companies/${first!.id}`);
   expect((await world.call(client, 'POST', '/companies', form)).statusCode).toBe(200);
   expect(await countOf(client)).toBe(MOST_COMPANIES);
+});
+
+test('a company is not handed over to a member who has 50, and is once there is room', async () => {
+  const [owner, heir] = [await withCompanies(1), await withCompanies(MOST_COMPANIES)];
+  const [company] = (await world.call(owner, 'GET', '/companies')).json().data as Person[];
+  const [first] = (await world.call(heir, 'GET', '/companies')).json().data as Person[];
+  await addMember(company!.id, heir);
+  const handOver = () => world.call(owner, 'PUT', `/companies/${company!.id}`, { owner_id: heir.id });
+
+  const refused = await handOver();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe(TOO_MANY_COMPANIES.sentence);
+  expect([await countOf(owner), await countOf(heir)]).toEqual([1, MOST_COMPANIES]);
+
+  await world.call(heir, 'DELETE', `/companies/${first!.id}`);
+  expect((await handOver()).statusCode).toBe(200);
+  expect([await countOf(owner), await countOf(heir)]).toEqual([0, MOST_COMPANIES]);
+});
+
+test('the company of a deleted client passes to its member, however many they have', async () => {
+  const [owner, heir] = [await withCompanies(1), await withCompanies(MOST_COMPANIES)];
+  const [company] = (await world.call(owner, 'GET', '/companies')).json().data as Person[];
+  await addMember(company!.id, heir);
+  expect((await world.call(admin, 'DELETE', `/users/${owner.id}`)).statusCode).toBe(200);
+  expect(await countOf(heir)).toBe(MOST_COMPANIES + 1);
 });
 
 test('a consultation has the first 50 companies of its client and their number', async () => {

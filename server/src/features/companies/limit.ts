@@ -1,7 +1,7 @@
 import { violatedBy } from '../../db/pg-errors.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 
-/** Runs an insert of companies; more than a client may have cause a 409. */
+/** Runs a write that gives a client companies; more than a client may have cause a 409. */
 export async function withinLimit<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -11,7 +11,7 @@ import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
-import { withinAgreement } from './limit.ts';
+import { withinAgreement, withinLimit } from './limit.ts';
 import * as members from './members.ts';
 import * as companies from './queries.ts';
 
@@ -119,7 +119,9 @@ async function checkNewOwner(trx: Db, actor: Actor, company: Seen, owner_id: str
 }
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {
-  const isDone = await withinAgreement(() => companies.update(trx, client_id, id, changes));
+  const isDone = await withinLimit(() =>
+    withinAgreement(() => companies.update(trx, client_id, id, changes)),
+  );
   const company = found(await companies.find(trx, actor, id), 'company_not_found');
   if (!isDone) throw await changed(trx, company);
   return company;

@@ -82,9 +82,9 @@ const Refusal = z
   .transform((body): unknown => JSON.parse(body))
   .pipe(z.object({ code: z.string() }));
 
-/** Streams of events are no files, and a feed is read by programs, all day. */
+/** Whole or in part. Streams of events are no files, and a feed is read by programs, all day. */
 const isFile = ({ file }: Endpoint, reply: FastifyReply) =>
-  reply.statusCode === 200 &&
+  [200, 206].includes(reply.statusCode) &&
   file !== undefined &&
   file !== 'text/event-stream' &&
   file !== 'text/calendar' &&

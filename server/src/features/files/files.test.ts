@@ -97,6 +97,23 @@ test.each([
   expect(reply.rawPayload.equals(content.subarray(first, last + 1))).toBe(true);
 });
 
+test('a part of a file is recorded as exported, as the whole is, and a range beyond its end is not', async () => {
+  const id = await uploaded(client, 'a.txt', textOf(CHUNK + 100));
+  const recorded = async () =>
+    (
+      await sql`select from audit_entries where action = 'exported' and subject_id = ${id} and actor_id = ${client.id}`.execute(
+        db,
+      )
+    ).rows.length;
+  await download(client, id);
+  expect(await recorded()).toBe(1);
+  await download(client, id, { range: 'bytes=0-' });
+  await download(client, id, { range: 'bytes=1-1' });
+  expect(await recorded()).toBe(3);
+  await download(client, id, { range: `bytes=${CHUNK + 100}-` });
+  expect(await recorded()).toBe(3);
+});
+
 test('a range beyond the end is 416, and one that makes no sense gets the whole file', async () => {
   const id = await uploaded(client);
   expect((await download(client, id, { range: `bytes=${PDF.length}-` })).statusCode).toBe(416);

@@ -102,7 +102,20 @@ test('a missing or wrong current password counts as a failed sign-in, a right on
   expect((await signIn(one)).statusCode).toBe(429);
   const refused = await changeSelf(one, { password: 'another-harbour-9', current_password: password });
   expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+});
+
+test('a wrong current password is in the audit log with the user who sent it, a missing or right one is not', async () => {
+  const one = await person();
+  for (const current_password of [undefined, 'wrong', password])
+    await changeSelf(one, { password: 'another-harbour-9', current_password });
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'noun'])
+    .where('action', '=', 'sign_in_failed')
+    .where('subject_id', '=', one.id)
+    .execute();
+  expect(entries).toEqual([{ actor_id: one.id, noun: 'users' }]);
 });
 
 test('a user can check ten times an hour whether an email has an account, an admin without limit for others', async () => {

@@ -36,7 +36,7 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
       const texts = await versions.textsOf(db, seen, [number, against]);
       const after = found(texts.get(number), 'version_not_found');
       const before = against === 0 ? '' : found(texts.get(against), 'version_not_found');
-      return ok({ number, against: against || null, ...(await compare(before, after)) });
+      return ok({ number, against: against || null, ...(await compare(actor.id, before, after)) });
     },
   });
 
@@ -51,7 +51,7 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok({
         draft_version: draft.version,
         against: against || null,
-        ...(await compare(before, draft.body)),
+        ...(await compare(actor.id, before, draft.body)),
       });
     },
   });

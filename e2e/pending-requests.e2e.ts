@@ -242,4 +242,6 @@ test('a consultant without rooms is told so, and sees requests once a room is as
   await callApi(url, 'PUT', `/users/${nobody.id}`, { token, body: { specialties: [room] } });
   await page.goto('consultant/pending');
   await expect(cards(page)).toHaveCount(1);
+  await page.goto('consultant/schedule');
+  await expect(page.getByRole('heading', { name: 'Your absences' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { scheduleOf } from '../../features/schedules/queries.ts';
 import { OwnHours } from '../../features/users/hours/own-hours.tsx';
 import { ownHours } from '../../features/users/hours/own.ts';
 import { SetHours } from '../../features/users/hours/set-hours.tsx';
+import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -34,10 +35,8 @@ export function SchedulePage() {
   const navigate = route.useNavigate();
   const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
-  const { data: zone } = useQuery({
-    ...firmZone(actor.specialties[0] ?? ''),
-    enabled: actor.specialties.length > 0,
-  });
+  const [ownRoom] = useOwnRooms();
+  const { data: zone } = useQuery({ ...firmZone(ownRoom ?? ''), enabled: ownRoom !== undefined });
   const { known, failure } = useKnownWeek(week, zone);
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
   useTitle(t('My Weekly Schedule'));
@@ -106,9 +105,9 @@ export function SchedulePage() {
 
 /** The appointments, hours and absences of one's own week; undefined until they are loaded. */
 function useKnownWeek(monday: string, zone: string | undefined) {
-  const { id, specialties } = useActor();
-  const hasRooms = specialties.length > 0;
-  const opening = useQuery({ ...firmHours(specialties[0] ?? ''), enabled: hasRooms });
+  const { id } = useActor();
+  const [ownRoom] = useOwnRooms();
+  const opening = useQuery({ ...firmHours(ownRoom ?? ''), enabled: ownRoom !== undefined });
   const user = useQuery(oneUser(id));
   const isZoneKnown = zone !== undefined;
   const busy = useQuery({ ...ownTimes(id, monday, zone ?? 'UTC'), enabled: isZoneKnown });

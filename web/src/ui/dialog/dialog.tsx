@@ -87,8 +87,15 @@ function focusFirst(popup: HTMLElement | null) {
   return first;
 }
 
-const FIELDS = ['input:not([type=checkbox], [type=radio], [type=hidden])', 'select', 'textarea']
-  .map((field) => `${field}:enabled:not([readonly])`)
+/** Not the tools of an editor, but its text, and until that has been loaded its place. */
+const FIELDS = [
+  'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]):enabled:not([readonly])',
+  'select:enabled',
+  'textarea:enabled:not([readonly])',
+  '[role=textbox][contenteditable=true]',
+  '[data-field-to-come]',
+]
+  .map((field) => `${field}:not([role=toolbar] *)`)
   .join();
 
 export function DialogBody({ padded, children }: { padded: boolean; children: ReactNode }) {

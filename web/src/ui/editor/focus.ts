@@ -1,11 +1,29 @@
 import type { Editor } from '@tiptap/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** At once: Tiptap's own `focus` waits for the next frame, and keys pressed until then are lost. */
 export function focusText(editor: Editor) {
   if (editor.view.hasFocus()) return;
   editor.view.focus();
   editor.commands.scrollIntoView();
+}
+
+/** Puts the caret into the text from the beginning. */
+export function useFirstFocus(editor: Editor, isFocused: boolean, place: 'start' | 'end' = 'start') {
+  useEffect(() => {
+    if (!isFocused) return undefined;
+    const begin = () => {
+      focusText(editor);
+      if (place === 'end') editor.commands.setTextSelection(editor.state.doc.content.size);
+    };
+    if (editor.isInitialized) {
+      begin();
+      return undefined;
+    }
+    // Its text is not on the page yet.
+    editor.on('create', begin);
+    return () => void editor.off('create', begin);
+  }, [editor, isFocused, place]);
 }
 
 /** Whether a menu or popover of the toolbar is open. Once it closes, the next key goes to the text. */

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { EditorFrame } from './frame.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
@@ -8,20 +8,33 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.ts
 
 /** The editor, whose library is loaded on first use; its space is reserved meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps) {
+  const { minHeight = 200, label, foot } = props;
+  const [isFocused, setFocused] = useState(false);
   return (
-    <Suspense fallback={<Place minHeight={props.minHeight ?? 200} label={props.label} foot={props.foot} />}>
-      <Editor {...props} />
+    <Suspense fallback={<Place minHeight={minHeight} label={label} foot={foot} onLeave={setFocused} />}>
+      <Editor isFocused={isFocused} {...props} />
     </Suspense>
   );
 }
 
-type PlaceProps = { minHeight: number; label: string; foot: ReactNode };
+type PlaceProps = {
+  minHeight: number;
+  label: string;
+  foot: ReactNode;
+  /** The editor is there: whether its place had the focus. */
+  onLeave: (isFocused: boolean) => void;
+};
 
-function Place({ minHeight, label, foot }: PlaceProps) {
+function Place({ minHeight, label, foot, onLeave }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = place.current;
+    return () => onLeave(shown === document.activeElement);
+  }, [onLeave]);
   return (
     <EditorFrame minHeight={minHeight} foot={foot}>
       <div className="editor-tools min-h-10" />
-      <div className="editor-text">
+      <div ref={place} tabIndex={-1} data-field-to-come className="editor-text">
         {/* i18n: {part} is a title or a label, as “Problem details” */}
         <Waiting label={t('Loading {part}', { part: label })}>
           <Bone className="w-4/5" />

@@ -5,7 +5,7 @@ import type { CaretMenu } from './caret-menu/caret-menu.ts';
 import { openMenu } from './caret-menu/open.ts';
 import { CaretMenuPopup } from './caret-menu/popup.tsx';
 import { caretMenus } from './caret-menu/trigger.ts';
-import { focusText } from './focus.ts';
+import { focusText, useFirstFocus } from './focus.ts';
 import { EditorFrame } from './frame.tsx';
 import { readPasted } from './paste.ts';
 import { showCaret } from './scroll.ts';
@@ -34,6 +34,8 @@ export type RichTextEditorProps = {
   tools: EditorTools;
   minHeight?: number;
   invalid?: boolean;
+  /** The caret is in it from the beginning. */
+  isFocused?: boolean;
   /** Lists that open at the caret. Their triggers stay what they are at first. */
   menus?: readonly CaretMenu[];
   /** What stands as `{name}` in the text is shown as this label. */
@@ -48,6 +50,7 @@ export function RichTextEditor({
   onBlur,
   tools,
   minHeight = 200,
+  isFocused = false,
   menus = none,
   blanks = noBlanks,
   foot,
@@ -79,6 +82,7 @@ export function RichTextEditor({
     onBlur,
   });
 
+  useFirstFocus(editor, isFocused);
   useImperativeHandle(
     ref,
     () => ({

@@ -15,7 +15,7 @@ import type { CaretMenu } from '../caret-menu/caret-menu.ts';
 import { openMenu } from '../caret-menu/open.ts';
 import { CaretMenuPopup } from '../caret-menu/popup.tsx';
 import { caretMenus } from '../caret-menu/trigger.ts';
-import { focusText } from '../focus.ts';
+import { focusText, useFirstFocus } from '../focus.ts';
 import { MessageTools } from './message-tools.tsx';
 import { readPasted } from '../paste.ts';
 import type { RichTextEditorHandle } from '../rich-text-editor.tsx';
@@ -89,20 +89,7 @@ export function MessageEditor({
     onUpdate: ({ editor: now }) => onChange(writtenIn(now)),
     onBlur: () => onBlur?.(),
   });
-  useEffect(() => {
-    if (!isFocused) return undefined;
-    const begin = () => {
-      focusText(editor);
-      editor.commands.setTextSelection(editor.state.doc.content.size);
-    };
-    if (editor.isInitialized) {
-      begin();
-      return undefined;
-    }
-    // Its text is not on the page yet.
-    editor.on('create', begin);
-    return () => void editor.off('create', begin);
-  }, [editor, isFocused]);
+  useFirstFocus(editor, isFocused, 'end');
   useImperativeHandle(
     ref,
     () => ({

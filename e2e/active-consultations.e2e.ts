@@ -331,8 +331,12 @@ test('the tools stay where they are when the draft has been saved', async ({ per
   expect(await tools.boundingBox()).toEqual(before);
 });
 
-test('an empty result is refused and the editor gets the focus', async ({ person, firm }) => {
+test('the editor has the focus when it opens, and again when an empty result is refused', async ({
+  person,
+  firm,
+}) => {
   const { page } = await writing(firm, person);
+  await expect(editor(page)).toBeFocused();
   await complete(page).click();
   await expectSaid(form(page), 'Please enter consultation results');
   await expect(editor(page)).toBeFocused();

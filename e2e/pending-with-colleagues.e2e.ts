@@ -1,6 +1,8 @@
 import { status, cards, card, pane, approve, heading, sheet } from './pending.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, test } from './people.ts';
 
+const LONG = `${'<p>And more of them.</p>'.repeat(60)}<p>The last line.</p>`;
+
 test('a request decided by a colleague leaves the list with one message, and the next one opens', async ({
   person,
   firm,
@@ -141,14 +143,16 @@ test('a text that its client changes while it is read is marked, and not approve
   firm,
 }) => {
   const client = await firm.client('Ayşe Yıldırım');
-  const request = await firm.request(client, { topic: 'Tariffs', problem_details: '<p>We ship figs.</p>' });
+  const request = await firm.request(client, { topic: 'Tariffs', problem_details: `<p>We ship figs.</p>${LONG}` });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expect(pane(page)).toContainText('We ship figs.');
-  await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
+  await pane(page).getByText('The last line.').scrollIntoViewIfNeeded();
+  await firm.change(client, request, { problem_details: `<p>We ship dates.</p>${LONG}` });
   await expect(pane(page).getByRole('alert')).toContainText(
     'Ayşe Yıldırım has changed this request while you were reading it.',
   );
+  await expect(pane(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(pane(page)).toContainText('We ship dates.');
   await pane(page).getByText('Compare with what you read').click();
   await expect(pane(page).getByRole('alert')).toContainText('We ship figs.');
@@ -167,6 +171,9 @@ test('on the page of the case too it is marked, and a press on the earlier text 
   await page.goto(`consultant/consultations/${request.id}`);
   await expect(page.getByText('We ship figs.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Request' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: 'Approve Request' })).not.toBeInViewport();
   // The user's press is on its way while the other text takes the place of the one that was read.
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {
@@ -178,6 +185,7 @@ test('on the page of the case too it is marked, and a press on the earlier text 
   await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText('Ayşe Yıldırım has changed this request while you were reading it.');
+  await expect(note).toBeInViewport({ ratio: 1 });
   await note.getByText('Compare with what you read').click();
   await expect(note).toContainText('We ship figs.');
   await expectAccessible(page);
@@ -233,6 +241,7 @@ test('a request moved to another room leaves the list, and the address is update
   const client = await firm.client();
   const first = await firm.request(client, { topic: 'First' });
   const second = await firm.request(client, { topic: 'Second' });
+  const third = await firm.request(client, { topic: 'Third' });
   const page = await person('consultant', { as: await firm.consultant(), expected: /status of 404/ });
   await page.goto(`consultant/pending?open=${first.id}`);
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ First$/);
@@ -246,4 +255,12 @@ test('a request moved to another room leaves the list, and the address is update
   await firm.change(client, second, { room: 'A' });
   await expect(pane(page).getByRole('alert')).toHaveText('This request is no longer in your rooms.');
   await expect(approve(page)).toHaveCount(0);
+
+  await page.goto(`consultant/consultations/${third.id}`);
+  await expect(page.getByRole('button', { name: 'Approve Request' })).toBeVisible();
+  await firm.change(client, third, { room: 'A' });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This request is no longer in your rooms.',
+  );
+  await expect(page.getByRole('button', { name: 'Approve Request' })).toHaveCount(0);
 });

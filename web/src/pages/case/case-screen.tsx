@@ -34,6 +34,7 @@ import { FollowButton } from '../../features/timeline/reading/follow-button.tsx'
 import { useHeldScreen } from '../../lib/held.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { stickyTop } from '../../ui/layout/sticky-top.ts';
 import { CaseBar, CaseLayout } from './case-layout.tsx';
 
 type CaseScreenProps = {
@@ -64,7 +65,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
     return (
       <CaseLayout back={back(consultation)} title={t('Consultation')}>
         {isOutOfSight ? (
-          (gone ?? <GoneNote />)
+          (gone ?? <GoneNote of={consultation} />)
         ) : error ? (
           <DetailFailed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -110,13 +111,15 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
         )
       }
     >
-      {isOutOfSight && <GoneNote className="mb-4" />}
-      {changed && !isOutOfSight && (
-        <>
-          <h2 className="sr-only">{t.context('a request of a client', 'Request')}</h2>
-          <ChangedNote changed={changed} />
-        </>
-      )}
+      <div ref={stickyTop} className="case-notes">
+        {isOutOfSight && <GoneNote of={consultation} />}
+        {changed && !isOutOfSight && (
+          <>
+            <h2 className="sr-only">{t.context('a request of a client', 'Request')}</h2>
+            <ChangedNote changed={changed} />
+          </>
+        )}
+      </div>
       {!isOutOfSight && actor.role === 'client' && (
         <OwnAnswer
           key={`answer ${id}`}

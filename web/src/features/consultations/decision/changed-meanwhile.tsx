@@ -45,7 +45,7 @@ export const saysOther = (one: ConsultationDetail, other: ConsultationDetail) =>
 /** Says that the text has changed during reading, who changed it, and the earlier text. */
 export function ChangedNote({ changed: { before, now, accept } }: { changed: Changed }) {
   return (
-    <Note kind="waiting" icon={GitCompare} alert className="mb-6">
+    <Note kind="waiting" icon={GitCompare} alert>
       <strong className="block">
         {now.client_name
           ? rich('{name} has changed this request while you were reading it.', {

@@ -70,10 +70,13 @@ export function RequestReading({
         {back}
         {!request &&
           (error ? <DetailFailed error={error} onRetry={() => void refetch()} /> : <DetailWaiting />)}
-        {request && isOutOfSight && <GoneNote isRequest={isOpen(request)} className="mb-6" />}
-        {changed && !isOutOfSight && <ChangedNote changed={changed} />}
         {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
+      <div className="max-h-[45dvh] overflow-y-auto border-t border-line px-4 py-3 *:max-w-184 empty:hidden md:px-10">
+        {request && isOutOfSight && <GoneNote of={request} />}
+        {/* The sheet says so itself. */}
+        {changed && !isOutOfSight && !sheet && <ChangedNote changed={changed} />}
+      </div>
       {sheet ??
         (request && !isOutOfSight && (
           <Decision

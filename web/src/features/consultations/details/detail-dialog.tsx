@@ -73,7 +73,7 @@ export function DetailDialog({
         footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
         {isOutOfSight ? (
-          <GoneNote />
+          <GoneNote of={consultation} />
         ) : error ? (
           <DetailFailed error={error} onRetry={retry} />
         ) : (

@@ -1,6 +1,9 @@
+import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { isOpen } from '@consultflow/contract/consultations/status';
 import { msg, t } from '@consultflow/contract/language/t';
 import { RefreshCw } from 'lucide-react';
 import { ApiError, isUnanswered, isUnreached } from '../../../lib/api/replies.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -15,7 +18,10 @@ export const REQUEST_GONE = msg('This request is no longer in your rooms.');
 /** Whether it no longer exists for this user. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-export function GoneNote({ isRequest = false, className }: { isRequest?: boolean; className?: string }) {
+type GoneNoteProps = { of?: Pick<Consultation, 'status'> | undefined; className?: string };
+
+export function GoneNote({ of, className }: GoneNoteProps) {
+  const isRequest = useActor().role === 'consultant' && of && isOpen(of);
   return (
     <Note kind="error" className={className}>
       {t(isRequest ? REQUEST_GONE : GONE)}

@@ -344,6 +344,24 @@ test('the editor has the focus when it opens, and again when an empty result is 
   await expectAccessible(page);
 });
 
+test('on a phone the question stays in view above a long result, and can be folded', async ({
+  person,
+  firm,
+}) => {
+  const { page } = await writing(firm, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await editor(page).click();
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('The end.');
+  await expect(editor(page).getByText('The end.')).toBeInViewport({ ratio: 1 });
+  const question = form(page).getByText('We ship figs.');
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await expect(form(page).getByText('Ayşe Yıldırım')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await form(page).getByText('Rules of origin').click();
+  await expect(question).toBeHidden();
+});
+
 test('a result is saved once, with a message, and the focus moves on', async ({ person, firm }) => {
   const { client, consultation, page } = await writing(firm, person);
   await write(page, 'Use a EUR.1.');

@@ -22,6 +22,8 @@ test('a consultant writes a result on its page, compares it, reads the request a
   await expect(page).toHaveURL(/\/result$/);
   await expect(editor(page)).toHaveText('Ship under a EUR.1.');
   await expect(page.getByText('Draft of version 3')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Ayşe Yıldırım');
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('We ship figs.');
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' By Friday.');

@@ -1,11 +1,8 @@
-import { CaseTitle } from '../../../domain/case-title.tsx';
-import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
+import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { AskedAbove, AskedBeside } from './asked.tsx';
 import { CompletionConflict } from './completion-conflict.tsx';
 import { ConsultationMarks } from '../details/consultation-detail.tsx';
 import { GoneNote } from '../details/detail-states.tsx';
@@ -31,6 +28,7 @@ function Completion({ onClose, ...props }: WritingProps & { onClose: () => void 
   const { consultation, isGone } = props;
   const releasing = useCompleting(props);
   const { writing } = releasing;
+  const isWide = useMedia('(width >= 64rem)');
   return (
     <Dialog
       open
@@ -39,6 +37,7 @@ function Completion({ onClose, ...props }: WritingProps & { onClose: () => void 
       size="wide"
       title={t('Complete Consultation')}
       marks={<ConsultationMarks consultation={consultation} />}
+      band={!isGone && !isWide && <AskedAbove consultation={consultation} />}
       note={
         <>
           {isGone && <GoneNote />}
@@ -57,35 +56,12 @@ function Completion({ onClose, ...props }: WritingProps & { onClose: () => void 
         <DraftFound writing={writing} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {!isGone && <Question consultation={consultation} />}
+        {!isGone && isWide && <AskedBeside consultation={consultation} />}
         <div className="grid min-w-0 gap-4">
           <ResultBody writing={writing} minHeight={300} />
           <ReleaseSigner releasing={releasing} />
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** The question and the client: visible beside the result, above it in a narrow window. */
-function Question({ consultation }: { consultation: Detail }) {
-  const { client_name, problem_details } = consultation;
-  return (
-    <section
-      aria-label={t('What is asked')}
-      className="grid max-h-[40dvh] min-w-0 grid-rows-[auto_minmax(0,1fr)] rounded-tag border border-line bg-canvas lg:sticky lg:top-0 lg:max-h-[58dvh]"
-    >
-      <div className="border-b border-line px-4 py-3">
-        <h3 className="line-clamp-2 text-base">
-          <CaseTitle of={consultation} />
-        </h3>
-        <p className="text-sm text-ink-2">
-          <PersonName>{client_name || t('Unknown Client')}</PersonName>
-        </p>
-      </div>
-      <Scroller label={t('Problem Details')} className="px-4 py-3">
-        <RichText html={problem_details} />
-      </Scroller>
-    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { CaseTitle } from '../../../domain/case-title.tsx';
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -7,6 +6,7 @@ import { GoneNote } from '../details/detail-states.tsx';
 import { useStoredDraft } from '../draft/queries.ts';
 import { DraftFound, DraftNotes } from '../draft/draft-notes.tsx';
 import { ReleaseButton, ReleaseSigner } from './release-button.tsx';
+import { AskedAbove } from './asked.tsx';
 import { ResultBody } from './result-body.tsx';
 import { ResultConflict } from './result-conflict.tsx';
 import { useImproving } from './use-improving.ts';
@@ -36,6 +36,7 @@ function ResultEditing({ onClose, ...props }: ResultEditingProps) {
       onClose={onClose}
       title={t('Edit Result')}
       marks={<ConsultationMarks consultation={consultation} />}
+      band={!isGone && <AskedAbove consultation={consultation} />}
       note={
         <>
           {isGone && <GoneNote />}
@@ -52,9 +53,6 @@ function ResultEditing({ onClose, ...props }: ResultEditingProps) {
     >
       <div className="grid gap-4 *:min-w-0">
         <DraftFound writing={writing} />
-        <p className="font-medium">
-          <CaseTitle of={consultation} />
-        </p>
         <ResultBody writing={writing} minHeight={250} />
         <ReleaseSigner releasing={releasing} />
       </div>

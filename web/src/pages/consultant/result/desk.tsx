@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { nextStepOf } from '../../../features/consultations/case/next-step.ts';
 import { GoneNote } from '../../../features/consultations/details/detail-states.tsx';
 import { DraftFound, DraftNotes } from '../../../features/consultations/draft/draft-notes.tsx';
+import { AskedBy } from '../../../features/consultations/result/asked.tsx';
 import { ResultBody } from '../../../features/consultations/result/result-body.tsx';
 import type { Release } from '../../../features/consultations/result/use-release.ts';
 import { ComparisonChoice, type Later } from '../../../features/consultations/versions/comparison-choice.tsx';
@@ -67,6 +68,9 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
         title={t('Consultation Result')}
         marks={
           <>
+            <span className="text-sm text-ink-2">
+              <AskedBy of={consultation} />
+            </span>
             {stored && (
               <span className="rounded-tag border border-dashed border-line-strong px-1.5 text-sm">
                 {t('Draft of version {number, number}', { number })}
@@ -92,6 +96,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
           <WritingSide
             releasing={releasing}
             isGone={isGone}
+            isAskedShown={shown !== 'request'}
             word={word}
             onCompare={(chosen) => {
               setLater(chosen);

@@ -9,12 +9,27 @@ import type { Release } from '../../../features/consultations/result/use-release
 import { useShownSignOff } from '../../../features/consultations/sign-off/shown.ts';
 import { SignOffPanel } from '../../../features/consultations/sign-off/sign-off-panel.tsx';
 import { Versions } from '../../../features/consultations/versions/versions.tsx';
+import { Scroller } from '../../../ui/layout/scroller.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 
 type VersionActs = Required<Pick<ComponentProps<typeof Versions>, 'onCompare' | 'onBringBack'>>;
-type WritingSideProps = VersionActs & { releasing: Release; isGone: boolean; word: string };
+type WritingSideProps = VersionActs & {
+  releasing: Release;
+  isGone: boolean;
+  /** Whether the question is shown; a tab shows it in full. */
+  isAskedShown: boolean;
+  word: string;
+};
 
-/** Beside the editor: what comes next and its button, how far the sign-off is, and the versions. */
-export function WritingSide({ releasing, isGone, word, onCompare, onBringBack }: WritingSideProps) {
+/** Beside the editor: what comes next and its button, how far the sign-off is, what is asked, and the versions. */
+export function WritingSide({
+  releasing,
+  isGone,
+  isAskedShown,
+  word,
+  onCompare,
+  onBringBack,
+}: WritingSideProps) {
   const { writing, asking } = releasing;
   const { consultation } = writing;
   const signOff = useShownSignOff(consultation);
@@ -33,6 +48,15 @@ export function WritingSide({ releasing, isGone, word, onCompare, onBringBack }:
         <ReleaseSigner releasing={releasing} />
         <ReleaseButton releasing={releasing} word={word} {...(asksAgain && { askWord: t('Ask again') })} />
       </section>
+      {!isGone && isAskedShown && (
+        <CaseSection title={t('What is asked')}>
+          <div className="flex max-h-[30dvh] flex-col">
+            <Scroller label={t('Problem Details')}>
+              <RichText html={consultation.problem_details} />
+            </Scroller>
+          </div>
+        </CaseSection>
+      )}
       {!isGone && consultation.result_version != null && (
         <CaseSection title={t('Versions')}>
           <Versions

@@ -290,9 +290,13 @@ test('the details dialog decides as well, and Back does not reopen it', async ({
 test('the longest-waiting client comes first in a table that can be used by keys', async ({
   person,
   firm,
+  product,
 }) => {
   await firm.client('Anton Keyed', { approved: false });
-  await firm.client('Berta Keyed', { approved: false });
+  const berta = await firm.client('Berta Keyed', { approved: false });
+  const token = await asAdmin(product.url);
+  const standing = async () =>
+    (await callApi(product.url, 'GET', `/users/${berta.id}`, { token })).account_status;
   const page = await person('admin', { as: admin });
   await open(page, 'keyed');
   const rows = page.getByRole('table', { name: 'Pending approvals' }).getByRole('row');
@@ -305,8 +309,17 @@ test('the longest-waiting client comes first in a table that can be used by keys
   await page.keyboard.press('j');
   await expect(row(page, 'Berta')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('a');
+  await expectSaid(page, 'Approving Berta Keyed');
+  await expect(rows).toHaveText([/Client/, /Anton Keyed/]);
+  await page.keyboard.press('u');
+  await expect(rows).toHaveText([/Client/, /Anton Keyed/, /Berta Keyed/]);
+  await expect(page.getByText('Approving Berta Keyed')).toHaveCount(0);
+  await expect(row(page, 'Berta')).toHaveAttribute('aria-current', 'true');
+  expect(await standing()).toBe('pending');
+  await page.keyboard.press('a');
   await expectSaid(page, 'Client account approved');
   await expect(rows).toHaveText([/Client/, /Anton Keyed/]);
+  expect(await standing()).toBe('approved');
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject Anton Keyed' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();

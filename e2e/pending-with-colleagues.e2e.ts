@@ -143,7 +143,10 @@ test('a text that its client changes while it is read is marked, and not approve
   firm,
 }) => {
   const client = await firm.client('Ayşe Yıldırım');
-  const request = await firm.request(client, { topic: 'Tariffs', problem_details: `<p>We ship figs.</p>${LONG}` });
+  const request = await firm.request(client, {
+    topic: 'Tariffs',
+    problem_details: `<p>We ship figs.</p>${LONG}`,
+  });
   const page = await person('consultant', { as: await firm.consultant() });
   await page.goto('consultant/pending');
   await expect(pane(page)).toContainText('We ship figs.');

@@ -105,13 +105,14 @@ const PROFILE_FAILED = msg('Failed to fetch your profile data');
 export const useIsDeciding = (id: string) =>
   useIsMutating({ mutationKey: mutationKeys.users.decide(id) }) > 0;
 
-export const useApproveClient = (id: string) =>
-  useSingleFlight({
-    mutationKey: mutationKeys.users.decide(id),
-    stale: [queryKeys.users.every],
-    mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: t(EMPTY) } }),
-    meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
-  });
+export const approving = (id: string, how: { keepalive?: boolean } = {}) => ({
+  mutationKey: mutationKeys.users.decide(id),
+  stale: [queryKeys.users.every],
+  mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: t(EMPTY) }, ...how }),
+  meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
+});
+
+export const useApproveClient = (id: string) => useSingleFlight(approving(id));
 
 export const useRejectClient = (id: string) =>
   useSingleFlight({

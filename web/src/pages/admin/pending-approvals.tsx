@@ -13,6 +13,7 @@ import { useToldWhenDecided } from '../../features/users/approvals/decided-meanw
 import { pendingClients } from '../../features/users/queries.ts';
 import { RejectClientDialog } from '../../features/users/approvals/reject-client-dialog.tsx';
 import { useCurrent } from '../../lib/current.ts';
+import { useHeldScreen } from '../../lib/held.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
@@ -35,7 +36,9 @@ export function PendingApprovalsPage() {
   const isWide = useMedia('(width >= 64rem)');
   const isRoomy = useMedia('(width >= 110rem)');
   const [rejecting, setRejecting] = useState<User>();
-  const rows = list.data?.rows ?? [];
+  const { held, canUndo } = useHeldScreen();
+  const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
+  const rows = data?.rows ?? [];
   const ids = rows.map(({ id }) => id);
   const go = (to: { open?: string | undefined; client?: string }, replace = true) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace, resetScroll: false });
@@ -64,7 +67,7 @@ export function PendingApprovalsPage() {
         >
           <div className="min-h-0 flex-1 bg-surface lg:overflow-y-auto">
             <Listing
-              query={list}
+              query={{ ...list, data }}
               waiting={t('Loading pending clients')}
               failure={t('Failed to fetch pending clients')}
               again={t('Retry')}
@@ -80,14 +83,19 @@ export function PendingApprovalsPage() {
               )}
             </Listing>
           </div>
-          {current && <ShortcutBar hints={hints()} />}
+          {current && <ShortcutBar hints={canUndo ? [...hints(), undoHint()] : hints()} />}
         </section>
         {current && (
           <>
             {isRoomy && (
               <ApprovalReading key={current.id} client={current} onReject={() => setRejecting(current)} />
             )}
-            <ApprovalKeys key={`${current.id} keys`} id={current.id} onReject={() => setRejecting(current)} />
+            <ApprovalKeys
+              key={`${current.id} keys`}
+              client={current}
+              onReject={() => setRejecting(current)}
+              onTakenBack={() => choose(current.id)}
+            />
             <ApprovalWalk
               ids={ids}
               current={current.id}
@@ -108,6 +116,8 @@ const hints = () => [
   { keys: ['A'], word: t.context('an account', 'Approve') },
   { keys: ['R'], word: t('Reject') },
 ];
+
+const undoHint = () => ({ keys: ['U'], word: t('Undo') });
 
 function Head({ search }: { search: string | undefined }) {
   const navigate = route.useNavigate();

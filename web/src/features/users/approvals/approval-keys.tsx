@@ -1,12 +1,21 @@
 import { t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { useApproveClient } from '../queries.ts';
+import { useIsDeciding } from '../queries.ts';
+import { useHeldApproval } from './held-approval.ts';
 
-/** A and R do the same as the buttons. */
-export function ApprovalKeys({ id, onReject }: { id: string; onReject: () => void }) {
-  const { run: approve, isBusy } = useApproveClient(id);
+type ApprovalKeysProps = { client: User; onReject: () => void; onTakenBack: () => void };
+
+/** A and R do the same as the buttons; what one key decides can be undone for a few seconds. */
+export function ApprovalKeys({ client, onReject, onTakenBack }: ApprovalKeysProps) {
+  const approve = useHeldApproval();
+  const isBusy = useIsDeciding(client.id);
   useShortcuts([
-    { keys: ['a'], label: t.context('an account', 'Approve'), run: () => approve(undefined) },
+    {
+      keys: ['a'],
+      label: t.context('an account', 'Approve'),
+      run: () => !isBusy && approve(client, onTakenBack),
+    },
     { keys: ['r'], label: t('Reject'), run: () => !isBusy && onReject() },
   ]);
   return null;

@@ -1,0 +1,32 @@
+import { t } from '@consultflow/contract/language/t';
+import type { User } from '@consultflow/contract/users/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { runSingleFlight } from '../../../lib/api/single-flight.ts';
+import { hold, takeBack } from '../../../lib/held.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { approving } from '../queries.ts';
+
+/** Approves a client after a few seconds, and offers Undo until then: one key is easily pressed by mistake. */
+export function useHeldApproval() {
+  const cache = useQueryClient();
+  return ({ id, name }: Pick<User, 'id' | 'name'>, onTakenBack: () => void) => {
+    const said = toast.info(t('Approving {name}', { name: name || t('Unknown Client') }), {
+      undo: () => takeBack(id),
+    });
+    hold({
+      id,
+      onTakenBack: () => {
+        toast.close(said);
+        onTakenBack();
+      },
+      send: async ({ keepalive }) => {
+        toast.close(said);
+        try {
+          await runSingleFlight(cache, approving(id, { keepalive }), undefined);
+        } catch {
+          // The reason is shown by the handler of all calls, and the client is in the list again.
+        }
+      },
+    });
+  };
+}

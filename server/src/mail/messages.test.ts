@@ -101,6 +101,22 @@ test('messages in a row are one mail with their texts, links to each and the nam
   for (const part of [mail.text, mail.html]) expect(part).not.toContain('https://evil.example');
 });
 
+test('a table in a message is mailed row by row, with its cells apart', async () => {
+  const { id } = await newCase();
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  await say(
+    elif,
+    id,
+    `<p>Rates:</p><table><tbody>${row('HS code', 'Value')}${row('0804.20', '12,500')}</tbody></table>`,
+  );
+  const box = await openAll();
+  await world.newsAreDue();
+  await eventually(() => expect(box.received).toHaveLength(1));
+  const [{ mail } = expect.fail()] = box.received;
+  expect(mail.text).toContain('  Rates:\n  HS code | Value\n  0804.20 | 12,500\n');
+  for (const words of ['HS code | Value', '0804.20 | 12,500']) expect(mail.html).toContain(words);
+});
+
 test('a mail about one message names its author in the subject', async () => {
   const { id, number } = await newCase();
   await say(elif, id, '<p>Good morning.</p>');

@@ -154,6 +154,18 @@ test('a document that cannot be downloaded shows one error beside its button, in
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 
+/** The colours of a button in both themes. */
+async function looksOf(page: Page, button: Locator) {
+  const look = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    return button.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+  };
+  return { dark: await look('dark'), light: await look('light') };
+}
+
 test('the panel is disabled when nothing can be exported, and its row stays aligned with an invalid address', async ({
   product: { url },
   person,
@@ -163,10 +175,15 @@ test('the panel is disabled when nothing can be exported, and its row stays alig
   await page.goto('client/exports');
   await expect(page.getByRole('button', { name: 'Export Selected' })).toBeDisabled();
   await expect(page.getByLabel('Email')).toBeDisabled();
+  const off = await looksOf(page, page.getByRole('button', { name: 'Export Selected' }));
   const consultant = await newConsultant(url, 'Ida', ['A']);
   await newCompleted(url, client, consultant, { topic: 'Tariffs' });
   await newCompleted(url, client, consultant, { topic: 'Incoterms' });
   await page.getByRole('checkbox', { name: 'Tariffs' }).check();
+  const on = await looksOf(page, page.getByRole('button', { name: 'Export Selected' }));
+  for (const theme of ['light', 'dark'] as const)
+    for (const part of ['color', 'backgroundColor'] as const)
+      expect(off[theme][part], `${part} in the ${theme}`).not.toBe(on[theme][part]);
   await page.getByRole('button', { name: 'Email Selected' }).click();
   await expect(page.getByText('Please enter an email address')).toBeVisible();
   const tops = await Promise.all(

@@ -27,6 +27,9 @@ test('a user with a forgotten password gets a link by mail, sets a new one and s
   await page.goto(link);
   await page.getByLabel('New Password').fill('lighthouse-keeper-3');
   await page.getByLabel('Confirm Password').fill('another');
+  for (const show of await page.getByRole('button', { name: 'Show what is typed' }).all()) await show.click();
+  for (const field of ['New Password', 'Confirm Password'])
+    await expect(page.getByLabel(field)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Save Password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm Password').fill('lighthouse-keeper-3');

@@ -236,7 +236,10 @@ test("a wrong password shows the server's message and keeps the e-mail", async (
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await page.getByLabel('Email').fill(client.email);
-  await page.getByLabel('Password').fill('wrong');
+  const password = page.getByLabel('Password');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('Login failed. Please check your credentials.');
   await expect(page.getByLabel('Email')).toHaveValue(client.email);

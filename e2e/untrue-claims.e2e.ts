@@ -74,6 +74,12 @@ test('a slow history is not shown as empty, and no date is invented for it', asy
   slow.release();
   await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(course.getByRole('listitem').first()).toHaveText(/^Requested.+/);
+  // The line to a step that is still ahead.
+  const line = await course
+    .getByRole('listitem')
+    .first()
+    .evaluate((step) => getComputedStyle(step, '::before').borderTopStyle);
+  expect(line).toBe('dashed');
 });
 
 test('earlier versions that cannot be loaded show an error', async ({ product: { url }, person }) => {

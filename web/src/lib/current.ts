@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Queue = {
   /** In the order of the list. */
@@ -32,8 +32,11 @@ export function useCurrent({ ids, open, list, follow }: Queue) {
   useEffect(() => {
     if (hasLeft) moveOn(heir);
   }, [hasLeft, heir]);
+  // An Undo chooses later than it was made.
+  const latest = useRef(open);
+  useLayoutEffect(() => void (latest.current = open));
   const choose = (id: string) => {
-    if (id === open) return;
+    if (id === latest.current) return;
     setChosen(id);
     setUnderWay(id);
     follow(id);

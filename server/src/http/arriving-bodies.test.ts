@@ -3,11 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { register } from '@consultflow/contract/auth/endpoints';
 import Fastify from 'fastify';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '../../test/permissions/calls.ts';
 import { eventually } from '../../test/support/eventually.ts';
 import { listening } from '../../test/support/event-stream.ts';
 import { newWorld } from '../../test/support/world.ts';
+import { replyWithError } from './errors.ts';
 import { limitBodies } from './limits/body-memory.ts';
 
 const world = await newWorld();
@@ -68,28 +69,51 @@ test('a network may have a hundred bodies in transfer, each other network as man
   expect(await isAnswered(next)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('the maximum size of bodies in transfer is limited over all networks', async () => {
+/** Takes bodies of at most 1,000 bytes without a session, with so many bytes of them in memory. */
+async function takesBodies(bytesOfAll: number) {
   const app = Fastify({ bodyLimit: 1_000 });
-  limitBodies(app, { ofNetwork: 100, ofAll: 2_500 });
+  app.setErrorHandler(replyWithError);
+  limitBodies(app, { ofNetwork: 100, ofAll: bytesOfAll });
   app.post('/', () => 'taken');
   const at = await listening(app);
-  const held = await Promise.all(
-    ['127.0.0.3', '127.0.0.4'].map((from) => begin('/', 'Transfer-Encoding: chunked\r\n', from, at)),
-  );
-  await eventually(async () =>
-    expect(await answerOf('/', 'Content-Length: 501\r\n', '127.0.0.5', at)).toMatch(/^HTTP\/1.1 503 /),
-  );
-  const small = await begin('/', 'Content-Length: 500\r\n', '127.0.0.5', at);
-  small.socket.write('1'.padEnd(500));
-  expect(await isAnswered(small)).toContain('taken');
-  held[0]!.socket.destroy();
-  await eventually(async () => {
-    const large = await begin('/', 'Content-Length: 999\r\n', '127.0.0.5', at);
-    large.socket.write('1'.padEnd(999));
-    expect(await isAnswered(large)).toContain('taken');
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
   });
-  app.server.closeAllConnections();
-  await app.close();
+  /** Sends the first of `length` bytes. */
+  const send = async (from: string, sent: number, length = 1_000) => {
+    const call = await begin('/', `Content-Length: ${length}\r\n`, from, at);
+    call.socket.write('1'.padEnd(sent));
+    return call;
+  };
+  return { send, answerTo: async (from: string) => isAnswered(await send(from, 500, 500)) };
+}
+
+test('what bodies announce but do not send leaves the memory to others', async () => {
+  const { send, answerTo } = await takesBodies(8 * 1024);
+  const slow = [];
+  for (const from of ['127.0.0.3', '127.0.0.4'])
+    for (let count = 0; count < 10; count += 1) slow.push(await send(from, 1));
+  // More than fit at once: each gives its memory back.
+  for (let count = 0; count < 10; count += 1) expect(await answerTo('127.0.0.5')).toContain('taken');
+  expect(slow.filter(({ said }) => said() !== '')).toEqual([]);
+});
+
+test('when bodies fill the memory, the oldest of the network with the most is refused', async () => {
+  const { send, answerTo } = await takesBodies(4 * 1024);
+  const light = await send('127.0.0.3', 200);
+  const [oldest, next] = [await send('127.0.0.4', 999), await send('127.0.0.4', 999)];
+  await eventually(async () => {
+    expect(await answerTo('127.0.0.5')).toContain('taken');
+    expect(oldest.said()).not.toBe('');
+  });
+  expect(oldest.said()).toMatch(/^HTTP\/1.1 503 [^]*\r\nconnection: close\r\n/);
+  await eventually(() => expect(oldest.socket.closed).toBe(true));
+  light.socket.write(' '.repeat(800));
+  next.socket.write(' ');
+  expect([await isAnswered(light), await isAnswered(next)]).toEqual(
+    Array(2).fill(expect.stringContaining('taken')),
+  );
 });
 
 test('a response does not wait for a body that nobody reads', async () => {
@@ -150,7 +174,7 @@ test('a body that arrives byte by byte is stored in large chunks', async () => {
   socket.write(text.replaceAll(/./g, '1\r\n$&\r\n'));
   socket.write('0\r\n\r\n');
   expect(await isAnswered({ said })).toMatch(/9996$/);
-  expect(pieces).toEqual([4_096, 4_096, 1_808]);
+  expect(pieces).toEqual([256, 512, 1_024, 2_048, 4_096, 2_064]);
   app.server.closeAllConnections();
   await app.close();
 });

@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
 import { networkOf } from '../transport/address.ts';
 import { busy, HttpError } from '../errors.ts';
+import { newHeldBodies } from './held-bodies.ts';
 
 const KIB = 1024;
 /** In bytes, for a call without a session: the longest sign-up, with every character escaped, takes 12 KiB. */
 const MOST_FOR_ANYONE = 16 * KIB;
-/** Bodies in transfer without a session, per network; and in bytes, in total. */
+/** Bodies in transfer without a session, per network; and the bytes that they hold, in total. */
 const MOST = { ofNetwork: 100, ofAll: 16 * KIB * KIB };
 
 /** Limits the memory of incoming bodies without a session. */
 export function limitBodies(app: FastifyInstance, most = MOST) {
   const arriving = newSemaphores(most.ofNetwork);
-  let bytes = 0;
+  const bodies = newHeldBodies(most.ofAll);
 
   app.addHook('onRoute', (route) => {
     if ((route as Partial<Endpoint>).roles === 'anyone') route.bodyLimit = MOST_FOR_ANYONE;
@@ -22,35 +23,28 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
 
   // After the guard has identified the caller, and before the body is read.
   app.addHook('preParsing', async (request, reply, payload) => {
-    const length = lengthOf(request);
-    if (length === 0) return undefined;
-    if (!request.actor) {
-      // No route reads it.
-      if (request.is404) throw new HttpError('not_found');
-      const network = networkOf(request.ip, request.socket.remoteAddress);
-      const leave = arriving.tryTake(network);
-      if (!leave) throw refused(reply, new HttpError('too_many_calls'));
-      if (bytes + length > most.ofAll) {
-        leave();
-        throw refused(reply, busy('service_busy'));
-      }
+    if (!hasBody(request)) return undefined;
+    if (request.actor) return gathered(payload);
+    // No route reads it.
+    if (request.is404) throw new HttpError('not_found');
+    const network = networkOf(request.ip, request.socket.remoteAddress);
+    const leave = arriving.tryTake(network);
+    if (!leave) throw refused(reply, new HttpError('too_many_calls'));
 
-      bytes += length;
-      once(request, reply, () => {
-        bytes -= length;
-        leave();
-      });
-    }
-    return gathered(payload);
+    const held = bodies.join(network, () => body.destroy(refused(reply, busy('service_busy'))));
+    const body = gathered(payload, held.hold);
+    whenArrived(request, reply, () => {
+      held.leave();
+      leave();
+    });
+    return body;
   });
 }
 
-/** The maximum size of a body: its announced length, or the limit of the route. */
-function lengthOf({ method, headers, routeOptions: { bodyLimit } }: FastifyRequest) {
-  if (method === 'GET' || method === 'HEAD') return 0;
-  const said = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
-  return Math.min(said, bodyLimit);
-}
+const hasBody = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /** Does not wait for the rest of the body. */
 function refused(reply: FastifyReply, error: HttpError) {
@@ -59,7 +53,7 @@ function refused(reply: FastifyReply, error: HttpError) {
 }
 
 /** When the body has arrived or has been aborted. */
-function once({ raw }: FastifyRequest, reply: FastifyReply, over: () => void) {
+function whenArrived({ raw }: FastifyRequest, reply: FastifyReply, over: () => void) {
   let isOver = false;
   const end = () => {
     if (!isOver) over();
@@ -69,28 +63,53 @@ function once({ raw }: FastifyRequest, reply: FastifyReply, over: () => void) {
   reply.raw.once('close', end);
 }
 
-const BLOCK = 4 * KIB;
+/** In bytes; each block is twice as large as the one before, as most bodies are short. */
+const BLOCK = { first: KIB / 4, largest: 4 * KIB };
 
-/** Merges small chunks: each chunk has its own overhead, and a body may arrive byte by byte. */
-function gathered(body: Readable) {
-  const large = new Readable({ read: () => void body.resume() });
-  let block = Buffer.alloc(BLOCK);
+/**
+ * Merges small chunks: each chunk has its own overhead, and a body may arrive byte by byte. `hold` is told of memory
+ * before it is allocated, and may destroy the merged body.
+ */
+function gathered(body: Readable, hold: (bytes: number) => void = () => {}) {
+  const merged = new Readable({ read: () => void body.resume() });
+  let block = Buffer.alloc(0);
+  let nextSize = BLOCK.first;
   let filled = 0;
+  const push = (piece: Buffer) => {
+    if (piece.length > 0 && !merged.push(piece)) body.pause();
+  };
   const flush = () => {
-    if (filled > 0 && !large.push(block.subarray(0, filled))) body.pause();
-    block = Buffer.alloc(BLOCK);
+    push(block.subarray(0, filled));
+    block = Buffer.alloc(0);
     filled = 0;
   };
-  body.on('data', (piece: Buffer) => {
-    if (filled + piece.length > BLOCK) flush();
-    if (piece.length <= BLOCK) filled += piece.copy(block, filled);
-    else if (!large.push(piece)) body.pause();
+  const beginBlock = () => {
+    flush();
+    hold(nextSize);
+    block = Buffer.alloc(nextSize);
+    nextSize = Math.min(2 * nextSize, BLOCK.largest);
+  };
+  // Nothing arrives before somebody reads, who also hears of a refusal.
+  body.pause().on('data', (piece: Buffer) => {
+    if (merged.destroyed) return;
+    if (piece.length > BLOCK.largest) {
+      flush();
+      hold(piece.length);
+      push(piece);
+      return;
+    }
+    for (let at = 0; at < piece.length && !merged.destroyed;) {
+      if (filled === block.length) beginBlock();
+      const copied = piece.copy(block, filled, at);
+      filled += copied;
+      at += copied;
+    }
   });
   body.once('end', () => {
     flush();
-    large.push(null);
+    merged.push(null);
   });
-  body.once('error', (error) => large.destroy(error));
+  body.once('error', (error) => merged.destroy(error));
   // If the rest of a refused body never arrives, nobody listens any more.
-  return large.on('error', () => {});
+  return merged.on('error', () => {});
 }

@@ -8,11 +8,11 @@ import { openSession } from '../session.ts';
 
 const { db, end } = await newDatabase();
 /** Each running call waits here until the test releases it. */
-const running: { user: string; method: string; goOn: () => void }[] = [];
+const running: { caller: string; method: string; goOn: () => void }[] = [];
 const app = buildApp(db, { limits: true });
-app.addHook('preHandler', async ({ actor, method }) => {
+app.addHook('preHandler', async ({ actor, ip, method }) => {
   const turn = Promise.withResolvers<void>();
-  running.push({ user: actor.id, method, goOn: turn.resolve });
+  running.push({ caller: actor?.id ?? ip, method, goOn: turn.resolve });
   await turn.promise;
 });
 afterAll(async () => {
@@ -36,8 +36,8 @@ const call = ({ token }: Person, method: 'GET' | 'PUT') =>
     headers: { authorization: `Bearer ${token}` },
   });
 const times = <T>(many: number, work: () => T) => Array.from({ length: many }, work);
-const runningOf = ({ id }: Person, method: string) =>
-  running.filter((one) => one.user === id && one.method === method).length;
+const runningOf = ({ id }: { id: string }, method: string) =>
+  running.filter((one) => one.caller === id && one.method === method).length;
 
 test('8 reads and 4 writes of a user run at once, and the others after them', async () => {
   const [one, other] = await Promise.all([person(), person()]);
@@ -58,6 +58,22 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   }
   expect((await isOver).map(({ statusCode }) => statusCode)).toEqual(times(32, () => 200));
   expect(most).toBe(12);
+});
+
+test('8 public reads of a network run at once, and the others after them', async () => {
+  const [one, other] = ['192.0.2.1', '192.0.2.2'];
+  const replies = [...times(20, () => one), other].map((remoteAddress) =>
+    app.inject({ url: '/api/v2/firm', remoteAddress }),
+  );
+  // The last call runs: so the earlier ones would have run too, if they could.
+  await expect.poll(() => runningOf({ id: other }, 'GET')).toBe(1);
+  await expect.poll(() => runningOf({ id: one }, 'GET')).toBe(8);
+  const isOver = Promise.all(replies);
+  for (let left = replies.length; left > 0; left -= 1) {
+    await expect.poll(() => running.length).toBeGreaterThan(0);
+    running.shift()!.goOn();
+  }
+  expect((await isOver).map(({ statusCode }) => statusCode)).toEqual(times(21, () => 200));
 });
 
 test('exports that are mailed count as writes', async () => {

@@ -117,6 +117,12 @@ const limits: Limit[] = [
     ask: (at, one) => call(at, one, 'PUT', '/notifications/read-all'),
   },
   {
+    what: 'public reads of a network',
+    most: 1_500,
+    seconds: MINUTE,
+    ask: (at, { address }) => at.inject({ url: '/api/v2/firm', remoteAddress: address }),
+  },
+  {
     what: 'mails with documents of a user',
     most: 20,
     seconds: HOUR,

@@ -30,6 +30,8 @@ const most = {
   writesOfUser: { points: 120, duration: MINUTE },
   /** Says what is read and that somebody writes, beside the other calls. */
   presencesOfUser: { points: 300, duration: MINUTE },
+  /** An office of 500 people who open three public pages within a minute. */
+  readsOfNetwork: { points: 1_500, duration: MINUTE },
 };
 
 const SIGN_IN_OF_ACCOUNT = 'sign-in of account';
@@ -185,20 +187,24 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
   };
 }
 
-/** Calls per user, counted by each server on its own. After the guard, which identifies the caller. */
+/**
+ * Calls per user, and per network where no session is needed, counted by each server on its own. After the guard, which
+ * identifies the caller.
+ */
 export function limitCalls(app: FastifyInstance) {
   const calls = new RateLimiterMemory(most.callsOfUser);
   const writes = new RateLimiterMemory(most.writesOfUser);
   const presences = new RateLimiterMemory(most.presencesOfUser);
-  app.addHook('onRequest', async (request, reply) => {
-    const { actor, method, routeOptions } = request;
+  const readsOfNetwork = new RateLimiterMemory(most.readsOfNetwork);
+  const secondsUntilFree = async ({ actor, ip, method, routeOptions, socket }: FastifyRequest) => {
     const { endpoint } = routeOptions.config;
-    if (endpoint?.roles === 'anyone') return;
-    const seconds =
-      endpoint?.rateLimit === 'presence'
-        ? await tooMany(presences, actor.id)
-        : ((await tooMany(calls, actor.id)) ??
-          (method === 'GET' ? undefined : await tooMany(writes, actor.id)));
+    if (endpoint?.roles === 'anyone')
+      return endpoint.rateLimit ? undefined : tooMany(readsOfNetwork, networkOf(ip, socket.remoteAddress));
+    if (endpoint?.rateLimit === 'presence') return tooMany(presences, actor.id);
+    return (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : tooMany(writes, actor.id));
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const seconds = await secondsUntilFree(request);
     if (seconds !== undefined) refuse(reply, seconds, 'too_many_calls');
   });
 }

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Session } from '@consultflow/contract/auth/schema';
 import { CalendarLink } from '@consultflow/contract/calendar/schema';
@@ -97,11 +98,45 @@ test('exactly the calls that answer with a token or a private address are marked
   expect(endpoints.filter(({ hasSecret }) => hasSecret)).toHaveLength(secrets.length);
 });
 
+const publish = (text: string) =>
+  world.call(admin, 'PUT', '/settings', { terms: `<p>${text.repeat(200)}</p>` });
+
 test('a long public text is compressed', async () => {
-  await world.call(admin, 'PUT', '/settings', { terms: `<p>${'The terms of the firm. '.repeat(200)}</p>` });
+  await publish('The terms of the firm. ');
   const { headers, rawPayload } = await ask({ token: '' }, '/firm/texts', 'br, gzip');
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('The terms of the firm.');
+});
+
+/** How many texts are compressed during the work. */
+async function compressedDuring(work: () => PromiseLike<unknown>) {
+  let count = 0;
+  const counting = createHook({ init: (_id, type) => void (count += type === 'ZLIB' ? 1 : 0) }).enable();
+  await work();
+  counting.disable();
+  return count;
+}
+
+test('a public text is compressed once for everybody, and again when it has changed', async () => {
+  const read = async (coding: string) => {
+    const { rawPayload } = await ask({ token: '' }, '/firm/texts', coding);
+    return (coding === 'br' ? brotliDecompressSync : gunzipSync)(rawPayload).toString();
+  };
+  await publish('The first terms. ');
+  const plain = (await ask({ token: '' }, '/firm/texts')).body;
+  for (const coding of ['br', 'gzip']) {
+    // Decompressing counts too.
+    expect(await compressedDuring(() => read(coding))).toBe(2);
+    expect(await compressedDuring(() => read(coding))).toBe(1);
+    expect(await read(coding)).toBe(plain);
+  }
+  await publish('The second terms. ');
+  expect(await read('br')).toContain('The second terms.');
+});
+
+test('a list is compressed for each caller anew', async () => {
+  for (let count = 0; count < 2; count += 1)
+    expect(await compressedDuring(() => ask(admin, LIST, 'br'))).toBe(1);
 });
 
 const MOST = 20 * 1024;

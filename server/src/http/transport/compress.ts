@@ -25,7 +25,8 @@ const zipped = promisify<Buffer, object, Buffer>(gzip);
  * length would tell of it.
  */
 export function compressAnswers(app: FastifyInstance) {
-  app.addHook('onSend', async ({ headers, routeOptions: { config } }, reply, payload: unknown) => {
+  const compressedOnce = newMemory();
+  app.addHook('onSend', async ({ headers, routeOptions: { config, url } }, reply, payload: unknown) => {
     if (config.endpoint?.hasSecret || !isJson(reply.getHeader('content-type'))) return payload;
     if (!(Buffer.isBuffer(payload) || typeof payload === 'string')) return payload;
     const text = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
@@ -34,8 +35,23 @@ export function compressAnswers(app: FastifyInstance) {
     const coding = codingOf(headers['accept-encoding']);
     if (!coding) return payload;
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return codings[coding](text);
+    return config.endpoint?.roles === 'anyone'
+      ? compressedOnce(`${coding} ${url}`, text, codings[coding])
+      : codings[coding](text);
   });
+}
+
+/** The last response of each public call, which is the same for everybody: it is compressed when it has changed. */
+function newMemory() {
+  const last = new Map<string, { text: Buffer; compressed: Promise<Buffer> }>();
+  return (call: string, text: Buffer, compress: (text: Buffer) => Promise<Buffer>) => {
+    const known = last.get(call);
+    if (known?.text.equals(text)) return known.compressed;
+    const compressed = compress(text);
+    last.set(call, { text, compressed });
+    compressed.catch(() => last.delete(call));
+    return compressed;
+  };
 }
 
 const isJson = (type: unknown) => String(type).startsWith('application/json');

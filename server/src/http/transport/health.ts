@@ -6,13 +6,21 @@ import { busy } from '../errors.ts';
 /** A monitor learns of a silent database within two seconds. */
 const PATIENCE_MS = 1_500;
 
-/** The state of process and database, for anybody. */
-export const tellHealth = (app: FastifyInstance, db: Db) =>
+/**
+ * The state of process and database, for anybody. It has no rate limit, which a monitor could reach: however many ask at
+ * once, the database is asked once.
+ */
+export function tellHealth(app: FastifyInstance, db: Db) {
+  let asking: Promise<void> | undefined;
+  const askDatabase = () =>
+    (asking ??= within(PATIENCE_MS, sql`select 1`.execute(db)).finally(() => (asking = undefined)));
+
   app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    await within(PATIENCE_MS, sql`select 1`.execute(db));
+    await askDatabase();
     return { status: 'ok' };
   });
+}
 
 async function within(ms: number, work: Promise<unknown>) {
   const late = Promise.withResolvers<never>();

@@ -3,6 +3,7 @@ import type { CodeOf } from '@consultflow/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { newSemaphore, newSemaphores } from '../../concurrency/semaphore.ts';
 import { busy, HttpError } from '../errors.ts';
+import { type Lag, PACE, watchPace } from './pace.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,28 +63,60 @@ const LONGEST_STALL_MS = 60_000;
 
 export type Slots = ReturnType<typeof newSlots>;
 
-/** Slots for concurrent replies, per user and in total. */
-export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS) {
+type Reader = { userId: string; reply: FastifyReply; lag: Lag; leave: () => void };
+
+/**
+ * Slots for concurrent replies, per user and in total. If all are taken, a reader who has been too slow loses the slot to
+ * the next user.
+ */
+export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = PACE) {
   const ofUsers = newSemaphores(most.ofUser);
   const ofAll = newSemaphore(most.ofAll);
+  const readers = new Set<Reader>();
+
+  const countOf = (userId: string) => [...readers].filter((one) => one.userId === userId).length;
+  /** Of the user with the most slots, and of nobody with fewer than the next user would get. */
+  const slowestBefore = (nextId: string) =>
+    [...readers]
+      .filter(({ userId, lag }) => lag() >= 0 && countOf(userId) > countOf(nextId))
+      .toSorted((one, other) => countOf(other.userId) - countOf(one.userId) || other.lag() - one.lag())[0];
+  const takeFromSlowest = (nextId: string) => {
+    const slowest = slowestBefore(nextId);
+    if (!slowest) return undefined;
+    slowest.leave();
+    breakOff(slowest.reply);
+    return ofAll.tryTake();
+  };
+
   return {
     /** Takes a slot until the reply ends; a 429 or 503 if there is none. */
     take(userId: string, reply: FastifyReply) {
-      const leave = ofUsers.tryTake(userId);
-      if (!leave) {
+      const leaveOwn = ofUsers.tryTake(userId);
+      if (!leaveOwn) {
         reply.header('retry-after', String(most.retryAfter));
         throw new HttpError(most.tooManyOfUser);
       }
-      const leaveAll = ofAll.tryTake();
+      const leaveAll = ofAll.tryTake() ?? takeFromSlowest(userId);
       if (!leaveAll) {
-        leave();
+        leaveOwn();
         throw busy(most.tooManyOfAll);
       }
+      const reader: Reader = {
+        userId,
+        reply,
+        lag: watchPace(reply, pace),
+        leave: () => {
+          readers.delete(reader);
+          leaveOwn();
+          leaveAll();
+        },
+      };
+      readers.add(reader);
+      reply.raw.once('close', reader.leave);
       reply.raw.setTimeout(longestStallMs, () => {
         // Without waiting data the file is still being generated.
         if (reply.raw.writableLength > 0) breakOff(reply);
       });
-      reply.raw.once('close', leaveAll).once('close', leave);
     },
   };
 }

@@ -182,19 +182,19 @@ const change = ({ id }: { id: string }, body: object) => patient.call(admin, 'PU
 test.each([
   ['signs out', 401, (one) => patient.call(one, 'POST', '/auth/logout')],
   ['is deactivated', 401, ({ id }) => patient.call(admin, 'PUT', `/users/${id}/toggle-active`)],
+  ['is deleted', 401, ({ id }) => patient.call(admin, 'DELETE', `/users/${id}`)],
   ['gets a new password', 401, (one) => change(one, { password: 'another-harbour-9' })],
   ['gets another role', 401, (one) => change(one, { role: 'admin' })],
   ['is no longer approved', 403, (one) => change(one, { account_status: 'rejected' })],
 ] as [string, number, (one: { id: string; token: string }) => PromiseLike<{ statusCode: number }>][])(
-  'an upload whose caller %s meanwhile is refused and leaves nothing',
+  'an upload whose caller %s meanwhile ends with its next chunk and leaves nothing',
   async (_what, status, act) => {
     const client = await patient.client();
-    const upload = await beginFile(patient.origin, client, { name: 'a.txt', size: 2 * CHUNK });
+    const upload = await beginFile(patient.origin, client, { name: 'a.txt', size: 4 * CHUNK });
     upload.send(words(BEGUN));
     await chunksAre(patient, client, 1);
     expect((await act(client)).statusCode).toBe(200);
-    upload.send(words(2 * CHUNK - BEGUN));
-    upload.end();
+    upload.send(words(CHUNK));
     expect(await upload.answer).toMatchObject({ status });
     await nothingLeft(patient);
   },

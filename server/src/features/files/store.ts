@@ -22,18 +22,18 @@ const inTurn = <T>(work: () => Promise<T>) =>
     return done;
   });
 
-/** Stores the content of a file in chunks and returns its size and its hash; `needSpace` is asked before each. */
+/** Stores the content of a file in chunks and returns its size and its hash; `ask` is called before each, and may throw. */
 export async function storeContent(
   db: Db,
   file_id: string,
   content: AsyncIterable<Buffer>,
-  needSpace: () => Promise<void>,
+  ask: () => Promise<void>,
 ) {
   const whole = createHash('sha256');
   let size = 0;
   let number = 0;
   const store = async (chunk: Buffer) => {
-    await needSpace();
+    await ask();
     whole.update(chunk);
     size += chunk.length;
     await inTurn(() => storeChunk(db, { file_id, number, content: chunk }));

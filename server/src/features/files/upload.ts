@@ -5,6 +5,7 @@ import { MOST_OF_FILE } from '@consultflow/contract/files/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { allow, found, HttpError, invalid } from '../../http/errors.ts';
+import { callerOf } from '../../http/guard.ts';
 import { makeOnce } from '../../http/idempotency.ts';
 import { fileOfForm, MOST_BESIDE_FILE } from './form.ts';
 import { newInspector } from './kind.ts';
@@ -39,12 +40,10 @@ async function store(db: Db, request: FastifyRequest, { name, content, end, rese
   const id = await request.write((trx, actor) => files.begin(trx, actor, { name, size: reserved }));
   try {
     const inspector = newInspector();
-    const arrived = await storeContent(
-      db,
-      id,
-      inspected(content, inspector.look),
-      request.server.needSpaceForFiles,
-    );
+    const arrived = await storeContent(db, id, inspected(content, inspector.look), async () => {
+      await request.server.needSpaceForFiles();
+      allow(canUpload(await callerOf(db, request)), 'upload_not_allowed');
+    });
     await end;
     if (arrived.size === 0) throw invalid('file_empty', 'file');
     const verdict = inspector.verdict(name);

@@ -49,7 +49,7 @@ ${grown.map(({ call, small, large }) => `| ${call} | ${small.toFixed(2)} | ${lar
 
 ## Payload sizes
 
-What the list screens load when they open, in the sample firm: bytes of the whole list, up to 100 rows with their long texts, and of the 50 excerpts (\`fields=excerpt\`) that the screen requests, compressed ([25](decisions/025-compressed-responses.md)). No list screen loads more than 20 KiB, which \`server/src/http/transport/compress.test.ts\` checks; \`e2e/end-of-list.e2e.ts\` scrolls on and checks every further response.
+What the list screens load when they open, in the sample firm: bytes of the whole list, up to 100 rows with their long texts, and of the 50 excerpts (\`fields=excerpt\`) or light rows (\`light=true\`) that the screen requests, compressed ([25](decisions/025-compressed-responses.md)). No list screen loads more than 20 KiB, which \`server/src/http/transport/compress.test.ts\` checks, and \`list-weight.test.ts\` beside it with the longest texts in three scripts ([23](decisions/023-list-pages-limited-by-size.md)); \`e2e/end-of-list.e2e.ts\` scrolls on and checks every further response.
 
 | screen | rows of the whole list | its bytes | excerpts, Brotli | gzip |
 | --- | ---: | ---: | ---: | ---: |

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Paging } from '../paging.ts';
+import { LightPaging } from '../paging.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
 import { Role } from '../users/schema.ts';
 import { ActionGroup } from './actions.ts';
 import { AuditFault } from './faults.ts';
 
-export const AuditFilter = Paging.extend({
+export const AuditFilter = LightPaging.extend({
   from: time.optional(),
   to: time.optional(),
   actor_id: z.uuid().optional(),
@@ -18,7 +18,7 @@ export const AuditFilter = Paging.extend({
 export type AuditFilter = z.input<typeof AuditFilter>;
 
 /** The whole log at once. */
-export const AuditSelection = AuditFilter.omit({ limit: true, cursor: true });
+export const AuditSelection = AuditFilter.omit({ limit: true, cursor: true, light: true });
 export type AuditSelection = z.infer<typeof AuditSelection>;
 
 /**

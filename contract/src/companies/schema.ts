@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
-import { Paging } from '../paging.ts';
+import { LightPaging } from '../paging.ts';
 import { email, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { Id, Instant } from '../sent.ts';
 
@@ -68,8 +68,8 @@ export const FirstCompany = z.object({
 });
 export type FirstCompany = z.infer<typeof FirstCompany>;
 
-export const CompanyFilter = Paging.extend({
+export const CompanyFilter = LightPaging.extend({
   client_id: z.uuid(says('Client not found')).optional(),
   search: text(NAME_LENGTH).optional(),
 });
-export type CompanyFilter = z.input<typeof CompanyFilter>;
+export type CompanyFilter = z.infer<typeof CompanyFilter>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging } from '../paging.ts';
+import { LightPaging } from '../paging.ts';
 import { time } from '../text.ts';
 import { Id } from '../sent.ts';
 
@@ -19,8 +19,8 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const NotificationFilter = Paging;
-export type NotificationFilter = z.input<typeof NotificationFilter>;
+export const NotificationFilter = LightPaging;
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
 
 /** Which are cleared: all, or those that existed at a given time. */
 export const ClearFilter = z.object({ until: time.optional() });

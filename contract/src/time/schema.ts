@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
-import { Paging } from '../paging.ts';
+import { LightPaging } from '../paging.ts';
 import { RoomCode } from '../rooms/code.ts';
 import { Id, Instant } from '../sent.ts';
 import { lines, TEXT_LENGTH, time } from '../text.ts';
@@ -125,7 +125,8 @@ export type TimeSelection = z.infer<typeof TimeSelection>;
 /** As an address has it. */
 export type TimeAsked = z.input<typeof TimeSelection>;
 
-export const TimeFilter = inOrder(Paging.extend(Selection.shape));
+export const TimeFilter = inOrder(LightPaging.extend(Selection.shape));
+export type TimeFilter = z.infer<typeof TimeFilter>;
 
 /** The sum of the entries of a consultation or of a list. */
 export const TimeTotal = z.object({ billable: z.int(), not_billable: z.int(), entries: z.int() });

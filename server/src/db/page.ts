@@ -6,6 +6,9 @@ import type { Db } from './open.ts';
 /** The most bytes of text in a page of several rows. */
 const PAGE_BYTES = 1024 * 1024;
 
+/** The same of a light page: with what else its rows have, and compressed, it takes less than 20 KiB. */
+const LIGHT_BYTES = 22 * 1024;
+
 /** What a list is sorted by: never null; equal rows are sorted by id. */
 export type Order = {
   name: string;
@@ -73,8 +76,12 @@ export const rowsAfter = <DB, TB extends keyof DB, Row>(
     .orderBy(id, direction);
 };
 
-/** `long` are the columns, or texts of the `page`, that may be long, `most` the bytes that they may have together. */
-type Paging = Reading & { limit: number; long: readonly (string | RawBuilder<unknown>)[]; most?: number };
+/** `long` are the columns, or texts of the `page`, that may be long; of a light page all that have texts of users. */
+type Paging = Reading & {
+  limit: number;
+  long: readonly (string | RawBuilder<unknown>)[];
+  light?: boolean | undefined;
+};
 
 /** A row with its position, and whether another follows. */
 type Positioned<Row> = Row & { place: string | number; more: boolean };
@@ -84,7 +91,7 @@ type Positioned<Row> = Row & { place: string | number; more: boolean };
  */
 export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, long, most = PAGE_BYTES, ...reading }: Paging,
+  { limit, long, light = false, ...reading }: Paging,
 ) => {
   const { by, direction } = reading.order;
   const order = sql.raw(`place ${direction}, id ${direction}`);
@@ -98,7 +105,7 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | nu
   return sql<Positioned<Row>>`
     select * from (
       select page.*, case
-        when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(most)}
+        when row_number() over sorted = 1 or sum(${bytes}) over sorted <= ${sql.lit(light ? LIGHT_BYTES : PAGE_BYTES)}
         then lead(id) over sorted is not null
       end as more
       from (${rowsAfter(query, reading)
@@ -120,6 +127,21 @@ export function pageOf<Row extends { id: string | number }>(
     rows: rows as Row[],
     next: last?.more ? writeCursor(order, `${last.place}`, `${last.id}`) : undefined,
   };
+}
+
+type Page<Row> = { rows: Row[]; next: string | undefined };
+
+/** The same page, light by texts that were read after it: of its completed rows the first, at least one. */
+export function lightPageOf<Row extends { id: string | number }, Completed>(
+  { rows, next }: Page<Row>,
+  { completed, bytesOf }: { completed: Completed[]; bytesOf: (row: Completed) => number },
+  order: Pick<Order, 'name' | 'direction'>,
+): Page<Completed> {
+  let bytes = 0;
+  const count = completed.findIndex((row, at) => (bytes += bytesOf(row)) > LIGHT_BYTES && at > 0);
+  if (count < 0) return { rows: completed, next };
+  const { place, id } = rows[count - 1] as Positioned<Row>;
+  return { rows: completed.slice(0, count), next: writeCursor(order, `${place}`, `${id}`) };
 }
 
 /**

@@ -22,6 +22,7 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
   const consultant = await session('consultant');
   const admin = await session('admin');
   const rows = 'fields=excerpt&limit=50';
+  const lightRows = 'light=true&limit=50';
   const room = `room=${consultant.room}`;
   return [
     { screen: 'My Consultations', ...client, path: `/consultations?${rows}` },
@@ -40,10 +41,14 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
     { screen: 'All Consultations', ...admin, path: `/consultations?${rows}` },
     { screen: 'Users', ...admin, path: '/admin/users?limit=50' },
     { screen: 'Consultants', ...admin, path: '/consultants/all?sort=name' },
-    { screen: 'Pending Approvals', ...admin, path: '/users?role=client&account_status=pending&limit=50' },
+    {
+      screen: 'Pending Approvals',
+      ...admin,
+      path: '/users?role=client&account_status=pending&limit=50',
+    },
     { screen: 'Client Profiles', ...consultant, path: '/users?role=client&limit=50' },
-    { screen: 'Notifications', ...consultant, path: '/notifications' },
-    { screen: 'Audit Log', ...admin, path: '/audit?noun=settings&limit=50' },
+    { screen: 'Notifications', ...consultant, path: `/notifications?${lightRows}` },
+    { screen: 'Audit Log', ...admin, path: `/audit?noun=settings&${lightRows}` },
   ];
 }
 
@@ -61,4 +66,4 @@ async function changeLongText(db: Db) {
 
 /** The same list in full: up to 100 rows with their long texts. */
 export const wholeList = (path: string) =>
-  path.replace(/[?&]fields=excerpt&limit=50/, (found) => (found.startsWith('?') ? '?' : ''));
+  path.replace(/[?&](?:fields=excerpt|light=true)&limit=50/, (found) => (found.startsWith('?') ? '?' : ''));

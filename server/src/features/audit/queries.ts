@@ -4,7 +4,7 @@ import type { AuditEntry, AuditFilter, AuditState, AuditValue } from '@consultfl
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
-import { readPage } from '../../db/page.ts';
+import { lightPageOf, readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
@@ -19,11 +19,12 @@ const newestFirst = {
   id: 'bigint',
 } as const;
 
-/** In a list: 200 letters of most languages, fewer of scripts with longer letters, so that 50 rows take 20 KiB. */
+/** In a list: 200 letters of most languages, fewer of scripts with longer letters, so that 50 rows of one change take 20 KiB. */
 export const EXCERPT_BYTES = 200;
 
-type Filter = Omit<AuditFilter, 'limit'> & {
+type Filter = Omit<AuditFilter, 'limit' | 'light'> & {
   limit: number;
+  light?: boolean | undefined;
   /** Excludes later entries. */
   until?: number;
   /** Cuts each value to so many bytes. */
@@ -31,16 +32,25 @@ type Filter = Omit<AuditFilter, 'limit'> & {
 };
 
 /** A page of the log, with the texts that have not been erased. */
-export async function list(db: Db, actor: Viewer, { limit, cursor, most, ...filter }: Filter) {
-  const { rows, next } = await readPage(db, matching(db, actor, filter), {
+export async function list(db: Db, actor: Viewer, { light, limit, cursor, most, ...filter }: Filter) {
+  const read = await readPage(db, matching(db, actor, filter), {
     table: 'audit_entries',
     long: ['changes'],
     order: newestFirst,
     limit,
     after: positionAfter(cursor, newestFirst),
   });
-  return { rows: await completed(db, actor, rows, most), next };
+  const entries = await completed(db, actor, read.rows, most);
+  return light
+    ? lightPageOf(read, { completed: entries, bytesOf }, newestFirst)
+    : { rows: entries, next: read.next };
 }
+
+const bytesOf = ({ actor, subject_name, changes }: AuditEntry) =>
+  [actor?.name, subject_name, ...changes.flatMap(({ before, after }) => [before.value, after.value])].reduce(
+    (sum, text) => sum + Buffer.byteLength(text ?? ''),
+    0,
+  );
 
 /** One entry with its whole texts. */
 export async function find(db: Db, actor: Viewer, id: string) {
@@ -74,7 +84,7 @@ export async function newest(db: Db) {
   return rows[0]!.id;
 }
 
-function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'cursor'>) {
+function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' | 'cursor'>) {
   const { from, to, actor_id, event, noun, subject_id, search, until } = filter;
   return db
     .selectFrom('audit_entries')

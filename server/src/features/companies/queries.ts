@@ -59,11 +59,7 @@ function agreementFor({ role }: Pick<Actor, 'role'>) {
 const isMember = ({ id }: Pick<Actor, 'id'>) =>
   sql<boolean>`companies.id in (select company_id from company_members where user_id = ${id})`;
 
-export function list(
-  db: Db,
-  actor: Actor,
-  { client_id, search, limit, cursor }: CompanyFilter & { limit: number },
-) {
+export function list(db: Db, actor: Actor, { client_id, search, light, limit, cursor }: CompanyFilter) {
   const order = {
     name: 'created_at',
     by: sql`companies.created_at`,
@@ -76,6 +72,7 @@ export function list(
   return readPage(db, wanted, {
     table: 'companies',
     long,
+    light,
     order,
     limit,
     after: positionAfter(cursor, order),
@@ -83,7 +80,19 @@ export function list(
 }
 
 /** Each may have 200 letters, a description 2,000. */
-const long = ['name', 'address', 'city', 'state', 'country', 'phone', 'website', 'department', 'description'];
+const long = [
+  'name',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'phone',
+  'email',
+  'website',
+  'department',
+  'description',
+];
 
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('companies.id', '=', id).executeTakeFirst();

@@ -67,7 +67,7 @@ async function readSearch(
   const hits = await narrowed(db, actor, lists, { search, ...page });
   return readPage(db, shaped(hits, actor, fields, search), {
     table: 'consultations',
-    ...weightOf(fields),
+    ...weightOf(fields, search),
     ...page,
   });
 }
@@ -195,16 +195,24 @@ const shaped = (all: List, actor: Viewer, fields: Fields, search?: string) =>
   fields === 'excerpt' ? (asExcerpts(all, actor, search) as unknown as List) : all;
 type List = ReturnType<typeof visibleTo>;
 
-/** In bytes: 50 rows of Latin letters; of scripts with longer letters a page has fewer, so that it takes 20 KiB. */
-const EXCERPTS = 24 * 1024;
-
-const weightOf = (fields: Fields) =>
+const weightOf = (fields: Fields, search?: string) =>
   fields === 'excerpt'
-    ? {
-        long: ['topic', 'problem_excerpt', sql`page.last_words ->> 'excerpt'`, 'reason'],
-        most: EXCERPTS,
-      }
+    ? { long: search ? [...ofExcerpts, ...ofSearch] : ofExcerpts, light: true }
     : { long: ['topic', 'problem_details', 'consultation_result', 'reason'] };
+
+const ofExcerpts = [
+  'client_name',
+  'client_email',
+  'consultant_name',
+  'consultant_email',
+  'company_name',
+  'topic',
+  'problem_excerpt',
+  'reason',
+  sql`page.last_words ->> 'by'`,
+  sql`page.last_words ->> 'excerpt'`,
+];
+const ofSearch = ['message_excerpt'];
 
 type ListValues = {
   me: string;

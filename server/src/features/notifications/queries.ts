@@ -57,10 +57,11 @@ const order = {
   direction: 'desc',
 } as const;
 
-export async function list(db: Db, actor: Actor, { limit, cursor }: NotificationFilter & { limit: number }) {
+export async function list(db: Db, actor: Actor, { light, limit, cursor }: NotificationFilter) {
   const { rows, ...rest } = await readPage(db, own(db, actor), {
     table: 'notifications',
-    long: ['title', 'message'],
+    long: ['title', 'message', 'params'],
+    light,
     order,
     limit,
     after: positionAfter(cursor, order),

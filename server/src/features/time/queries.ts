@@ -1,5 +1,5 @@
 import { LONG_TIMER, type TimeEntryChanges, type TimeEntryForm } from '@consultflow/contract/time/schema';
-import type { TimeSelection, TimeTotal } from '@consultflow/contract/time/schema';
+import type { TimeFilter, TimeSelection, TimeTotal } from '@consultflow/contract/time/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
@@ -98,14 +98,11 @@ const latestFirst = {
   direction: 'desc',
 } as const;
 
-export const list = (
-  db: Db,
-  viewer: Viewer,
-  { limit, cursor, ...selection }: TimeSelection & { limit: number; cursor?: string | undefined },
-) =>
+export const list = (db: Db, viewer: Viewer, { light, limit, cursor, ...selection }: TimeFilter) =>
   readPage(db, selected(visibleTo(db, viewer), viewer, selection), {
     table: 'time_entries',
-    long: ['description'],
+    long: ['topic', 'company_name', 'user_name', 'description'],
+    light,
     order: latestFirst,
     limit,
     after: positionAfter(cursor, latestFirst),

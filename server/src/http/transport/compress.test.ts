@@ -148,3 +148,11 @@ test.each(screens.map((one) => [one.screen, one] as const))(
       expect((await ask(who, path, coding)).rawPayload.length).toBeLessThan(MOST);
   },
 );
+
+test.each(screens.map((one) => [one.screen, one] as const))(
+  '%s has all rows that it asks for, as none is unusually long',
+  async (_screen, { path, ...who }) => {
+    const { data, next_cursor } = (await ask(who, path)).json();
+    expect(data.length === 50 || next_cursor === undefined).toBe(true);
+  },
+);

@@ -3,17 +3,17 @@ import type { AuditEntry, AuditFilter } from '@consultflow/contract/audit/schema
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
-import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { LIGHT, pagesOf } from '../../lib/api/pages.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 
-export type Selection = Omit<AuditFilter, 'limit' | 'cursor'>;
+export type Selection = Omit<AuditFilter, 'limit' | 'light' | 'cursor'>;
 
 /** The log, newest first. Nothing announces new entries: it is refetched when the window gets the focus. */
 export const auditLog = (filter: Selection) =>
   pagesOf<AuditEntry>({
     key: queryKeys.audit.list(filter),
-    page: (cursor, signal) => call(listAudit, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
+    page: (cursor, signal) => call(listAudit, { query: { ...filter, ...LIGHT, cursor } }, { signal }),
     failure: msg('Failed to load the audit log'),
   });
 

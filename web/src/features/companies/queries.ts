@@ -17,7 +17,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
-import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { LIGHT, pagesOf } from '../../lib/api/pages.ts';
 import { storedUser } from '../../lib/session/session.ts';
 
 const FAILED = msg('Failed to fetch companies');
@@ -36,7 +36,7 @@ const listOwn = {
 export const ownCompanies = pagesOf<Listed>({
   key: queryKeys.companies.every,
   page: (cursor, signal) =>
-    call(listOwn, { query: { limit: AT_ONCE, cursor } }, { signal, words: { unusable: t(FAILED) } }),
+    call(listOwn, { query: { ...LIGHT, cursor } }, { signal, words: { unusable: t(FAILED) } }),
   failure: FAILED,
 });
 

@@ -8,18 +8,14 @@ import type { Notification } from '@consultflow/contract/notifications/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
-import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
+import { LIGHT, pagesOf } from '../../lib/api/pages.ts';
 
 const FAILED = msg('The notifications could not be loaded');
 
 export const ownNotifications = pagesOf<Notification>({
   key: queryKeys.notifications.every,
   page: (cursor, signal) =>
-    call(
-      listNotifications,
-      { query: { limit: AT_ONCE, cursor } },
-      { signal, words: { unusable: t(FAILED) } },
-    ),
+    call(listNotifications, { query: { ...LIGHT, cursor } }, { signal, words: { unusable: t(FAILED) } }),
   failure: FAILED,
 });
 

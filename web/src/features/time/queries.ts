@@ -77,7 +77,7 @@ export const timeEntries = (filter: TimeAsked) =>
   infiniteQueryOptions({
     queryKey: queryKeys.time.entries(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listTimeEntries, { query: { ...filter, cursor, limit: AT_ONCE } }, { signal }),
+      call(listTimeEntries, { query: { ...filter, cursor, light: 'true', limit: AT_ONCE } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     select: ({ pages }) => ({

@@ -5,8 +5,11 @@ import { ApiError, EMPTY } from './replies.ts';
 /** The number of newer rows above the loaded ones: a user far down is told, and nothing moves. */
 export type NewAbove = { newAbove?: { count: number; show: () => void } | undefined };
 
-/** Rows per request: about 20 KiB. */
+/** Rows per request. */
 export const AT_ONCE = 50;
+
+/** What a list without excerpts is asked for, so that each response is light. */
+export const LIGHT = { limit: AT_ONCE, light: 'true' } as const;
 
 type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
 

@@ -198,7 +198,8 @@ test('no list response, however far it is scrolled, exceeds 20 KiB on the wire',
     from generate_series(1, 330) as n`.execute(db);
   await sql`
     insert into users (name, email, role, account_status, password_hash, bio)
-    select 'Person ' || md5(n::text), md5(n::text) || '@trade.example', 'client', 'approved', 'none', md5(n::text)
+    select 'Person ' || md5(n::text), md5(n::text) || '@trade.example', 'client', 'approved', 'none', (
+        select string_agg(md5(n::text || part), ' ') from generate_series(1, 60) as part)
     from generate_series(1, 330) as n`.execute(db);
   await db.destroy();
   const lists = [

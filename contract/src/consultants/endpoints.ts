@@ -7,9 +7,9 @@ import { User } from '../users/schema.ts';
 import {
   ConsultantChanges,
   ConsultantFilter,
+  ConsultantRow,
   DayChoice,
   FreeTimes,
-  ListedConsultant,
   NewConsultant,
 } from './schema.ts';
 
@@ -22,7 +22,7 @@ export const listConsultants = {
   summary: 'Lists the consultants',
   tag,
   roles: ['consultant', 'admin'],
-  schema: { querystring: ConsultantFilter, response: { 200: pageOf(ListedConsultant) } },
+  schema: { querystring: ConsultantFilter, response: { 200: pageOf(ConsultantRow) } },
 } as const satisfies Endpoint;
 
 export const getConsultant = {

@@ -6,7 +6,7 @@ import { looseArray } from '../loose.ts';
 import { RoomCode } from '../rooms/code.ts';
 import { email, isWithinReach, lines, NAME_LENGTH, required, TEXT_LENGTH, text } from '../text.ts';
 import { newPassword } from '../users/password.ts';
-import { User, UserOrder } from '../users/schema.ts';
+import { UserExcerpt, UserFields, UserOrder, UserRow } from '../users/schema.ts';
 
 /** Shown if any field of the form is missing. */
 export const FORM = msg('Please fill in all required fields and select at least one specialty');
@@ -55,13 +55,19 @@ export const ConsultantFilter = Paging.extend({
   /** With the number of their open cases. */
   open_cases: z.stringbool(says('Please say true or false')).optional(),
   ...UserOrder.shape,
+  ...UserFields.shape,
 });
 export type ConsultantFilter = z.input<typeof ConsultantFilter>;
 
-export const ListedConsultant = User.extend({
+const counted = {
   /** Cases assigned to them that are not over; restricted ones count only for those they name. Only if asked for. */
   open_cases: z.int().optional(),
-});
+};
+
+/** A row of a list, whole or as an excerpt. */
+export const ConsultantRow = UserRow.extend(counted);
+
+export const ListedConsultant = UserExcerpt.extend(counted);
 export type ListedConsultant = z.infer<typeof ListedConsultant>;
 
 /** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */

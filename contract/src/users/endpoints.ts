@@ -4,7 +4,7 @@ import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { ActivityChange, NewUser, UserChanges } from './forms.ts';
 import { ChangedUser } from './changed.ts';
-import { User, UserFilter, UserSelection } from './schema.ts';
+import { User, UserFilter, UserRow, UserSelection } from './schema.ts';
 
 const tag = 'Users';
 const byId = z.object({ id: z.uuid(says('User not found')) });
@@ -15,7 +15,7 @@ export const listUsers = {
   summary: 'Lists the people the caller may see',
   tag,
   roles: ['consultant', 'admin'],
-  schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
+  schema: { querystring: UserFilter, response: { 200: pageOf(UserRow) } },
 } as const satisfies Endpoint;
 
 /** The same list for a spreadsheet. */
@@ -85,7 +85,7 @@ export const listAdminUsers = {
   summary: 'Lists everybody',
   tag,
   roles: ['admin'],
-  schema: { querystring: UserFilter, response: { 200: pageOf(User) } },
+  schema: { querystring: UserFilter, response: { 200: pageOf(UserRow) } },
 } as const satisfies Endpoint;
 
 export const addUser = {

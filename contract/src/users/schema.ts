@@ -55,6 +55,29 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+const ofOnePerson = {
+  bio: true,
+  availability: true,
+  video_link: true,
+  account_reason: true,
+  wants_mail: true,
+  language: true,
+  time_zone: true,
+  reminders: true,
+  usual_reminders: true,
+} as const;
+
+/** A list row with what the screens show of it: without texts and settings, and with the names of the companies. */
+export const UserExcerpt = User.omit(ofOnePerson).extend({
+  companies: z.array(Company.pick({ id: true, name: true })),
+});
+export type UserExcerpt = z.infer<typeof UserExcerpt>;
+
+/** A row of a list, whole or as an excerpt. */
+export const UserRow = User.partial(ofOnePerson).extend({
+  companies: z.array(Company.partial().required({ id: true, name: true })),
+});
+
 export const Activity = z.enum(['active', 'inactive'], says('Please say active or inactive'));
 
 /** The sort keys of lists of users. */
@@ -62,6 +85,9 @@ export const UserOrder = z.object({
   sort: z.enum(['created_at', 'name', 'email']).default('created_at'),
   order: Direction.optional(),
 });
+
+/** `excerpt` leaves out the texts and settings of a person, and of their companies all but the name. */
+export const UserFields = z.object({ fields: z.literal('excerpt').optional() });
 
 export const UserFilter = Paging.extend({
   role: Role.optional(),
@@ -71,9 +97,10 @@ export const UserFilter = Paging.extend({
   room: RoomCode.optional(),
   search: text(NAME_LENGTH).optional(),
   ...UserOrder.shape,
+  ...UserFields.shape,
 });
 export type UserFilter = z.input<typeof UserFilter>;
 
 /** The whole list at once. */
-export const UserSelection = UserFilter.omit({ limit: true, cursor: true });
+export const UserSelection = UserFilter.omit({ limit: true, cursor: true, fields: true });
 export type UserSelection = z.infer<typeof UserSelection>;

@@ -39,14 +39,14 @@ export async function listScreens(db: Db): Promise<ListScreen[]> {
       path: `/consultations?status=completed&${room}&sort=finished&${rows}`,
     },
     { screen: 'All Consultations', ...admin, path: `/consultations?${rows}` },
-    { screen: 'Users', ...admin, path: '/admin/users?limit=50' },
-    { screen: 'Consultants', ...admin, path: '/consultants/all?sort=name' },
+    { screen: 'Users', ...admin, path: `/admin/users?${rows}` },
+    { screen: 'Consultants', ...admin, path: `/consultants/all?sort=name&${rows}` },
     {
       screen: 'Pending Approvals',
       ...admin,
-      path: '/users?role=client&account_status=pending&limit=50',
+      path: `/users?role=client&account_status=pending&order=asc&${rows}`,
     },
-    { screen: 'Client Profiles', ...consultant, path: '/users?role=client&limit=50' },
+    { screen: 'Client Profiles', ...consultant, path: `/users?role=client&${rows}` },
     { screen: 'Notifications', ...consultant, path: `/notifications?${lightRows}` },
     { screen: 'Audit Log', ...admin, path: `/audit?noun=settings&${lightRows}` },
   ];

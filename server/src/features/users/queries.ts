@@ -65,33 +65,59 @@ const shown = (db: Db, most: number) =>
       'users.reminders',
       'users.created_at',
     ])
-    .select(
-      sql<'active' | 'inactive'>`case when users.is_active then 'active' else 'inactive' end`.as('status'),
-    )
+    .select(activity)
     .select((user) =>
       user.selectFrom('settings').select('settings.reminders').$asScalar().$notNull().as('usual_reminders'),
     )
-    .select((user) =>
-      jsonArrayFrom(
-        user
-          .selectFrom('companies')
-          .select(columns)
-          .whereRef('companies.client_id', '=', 'users.id')
-          .orderBy('companies.created_at')
-          .orderBy('companies.id')
-          .limit(most),
-      ).as('companies'),
-    )
-    .select((user) =>
-      user
-        .selectFrom('companies')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('companies.client_id', '=', 'users.id')
-        .$asScalar()
-        .$notNull()
-        .as('company_count'),
-    )
+    .select((user) => jsonArrayFrom(companiesOf(user, most).select(columns)).as('companies'))
+    .select(companyCount)
     .where('users.deleted_at', 'is', null);
+
+type People = ReturnType<typeof shown>;
+
+/** The same rows as excerpts; the contract says which of their fields exist. */
+const asExcerpts = (people: People) =>
+  people
+    .clearSelect()
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.role',
+      'users.specialties',
+      'users.is_active',
+      'users.account_status',
+      'users.created_at',
+    ])
+    .select(activity)
+    .select((user) =>
+      jsonArrayFrom(companiesOf(user, IN_A_LIST).select(['companies.id', 'companies.name'])).as('companies'),
+    )
+    .select(companyCount) as unknown as People;
+
+const activity = sql<'active' | 'inactive'>`case when users.is_active then 'active' else 'inactive' end`.as(
+  'status',
+);
+
+type OfUser = ExpressionBuilder<Tables, 'users'>;
+
+const companiesOf = (user: OfUser, most: number) =>
+  user
+    .selectFrom('companies')
+    .whereRef('companies.client_id', '=', 'users.id')
+    .orderBy('companies.created_at')
+    .orderBy('companies.id')
+    .limit(most);
+
+const companyCount = (user: OfUser) =>
+  user
+    .selectFrom('companies')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('companies.client_id', '=', 'users.id')
+    .$asScalar()
+    .$notNull()
+    .as('company_count');
 
 /** The users an actor may see: themselves, for a consultant also the clients, for an admin all. */
 function visibleTo(db: Db, actor: Actor, most: number) {
@@ -127,7 +153,7 @@ export function list(db: Db, actor: Actor, { role, account_status, until, ...fil
     .$if(role !== undefined, (query) => query.where('users.role', '=', role!))
     .$if(account_status !== undefined, (query) => query.where('users.account_status', '=', account_status!))
     .$if(until !== undefined, (query) => query.where('users.created_at', '<=', until!));
-  return pageOf(db, wanted, filter);
+  return pageOf(db, filter.fields === 'excerpt' ? asExcerpts(wanted) : wanted, filter);
 }
 
 /** When the newest account was created. */
@@ -150,11 +176,12 @@ export function listConsultants(db: Db, viewer: Viewer, { active, open_cases, ..
   const wanted = consultants(db).$if(active !== undefined, (query) =>
     query.where('users.is_active', '=', active!),
   );
-  return pageOf(db, open_cases ? wanted.select(openCases(viewer)) : wanted, filter);
+  const shaped = filter.fields === 'excerpt' ? asExcerpts(wanted) : wanted;
+  return pageOf(db, open_cases ? shaped.select(openCases(viewer)) : shaped, filter);
 }
 
 /** How many cases a user of the query has that are not over, as far as the viewer may count them. */
-const openCases = (viewer: Viewer) => (user: ExpressionBuilder<Tables, 'users'>) =>
+const openCases = (viewer: Viewer) => (user: OfUser) =>
   user
     .selectFrom('consultations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -179,8 +206,9 @@ export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_i
 /** The common filters of all lists of people. */
 function pageOf(
   db: Db,
-  people: ReturnType<typeof shown>,
+  people: People,
   {
+    fields,
     status,
     room,
     search,
@@ -204,9 +232,19 @@ function pageOf(
         ]),
       ),
     );
-  const long = ['bio', 'availability', 'video_link', 'account_reason', 'companies'];
-  return readPage(db, wanted, { table: 'users', long, order, limit, after: positionAfter(cursor, order) });
+  return readPage(db, wanted, {
+    table: 'users',
+    ...weightOf(fields),
+    order,
+    limit,
+    after: positionAfter(cursor, order),
+  });
 }
+
+const weightOf = (fields: Filter['fields']) =>
+  fields === 'excerpt'
+    ? { long: ['name', 'email', 'phone', 'companies'], light: true }
+    : { long: ['bio', 'availability', 'video_link', 'account_reason', 'companies'] };
 
 /** The roles whose names start with the searched text, in English or for the reader; two letters are too few. */
 export const rolesNamed = (search = '') =>

@@ -1,6 +1,6 @@
 import { listAdvisers, listSlots } from '@consultflow/contract/appointments/endpoints';
 import type { Slot } from '@consultflow/contract/appointments/schema';
-import { getConsultant, listConsultants } from '@consultflow/contract/consultants/endpoints';
+import { getConsultant } from '@consultflow/contract/consultants/endpoints';
 import type { ListedConsultant } from '@consultflow/contract/consultants/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { EMPTY } from '../../lib/api/replies.ts';
 import { addDays } from '../../lib/time/calendar.ts';
 import { readersZone } from '../../lib/time/zone.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
+import { consultantExcerpts, EXCERPTS } from '../people/excerpts.ts';
 
 /** The most rows of one response. */
 const MOST = 500;
@@ -90,8 +91,18 @@ export const colleaguesOf = (room: string) =>
       let cursor: string | undefined;
       do {
         const page = await call(
-          listConsultants,
-          { query: { room, active: 'true', open_cases: 'true', sort: 'name', limit: MOST, cursor } },
+          consultantExcerpts,
+          {
+            query: {
+              ...EXCERPTS,
+              room,
+              active: 'true',
+              open_cases: 'true',
+              sort: 'name',
+              limit: MOST,
+              cursor,
+            },
+          },
           { signal, words: { empty: t(EMPTY) } },
         );
         all.push(...page.data);

@@ -5,7 +5,7 @@ import { DeletionQuestion } from '../../domain/deletion-question.tsx';
 import { useDeleteConsultant } from './queries.ts';
 
 type ConsultantDeletionProps = {
-  consultant: User;
+  consultant: Pick<User, 'id' | 'name'>;
   /** The successor who takes over the open cases. */
   successor: string | undefined;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
@@ -21,9 +21,9 @@ const head = () => (
 );
 
 type ConsultantsTableProps = {
-  rows: User[];
+  rows: UserExcerpt[];
   openId: string | undefined;
-  onDelete: (consultant: User) => void;
+  onDelete: (consultant: UserExcerpt) => void;
 };
 
 export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTableProps) {
@@ -41,7 +41,7 @@ export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTablePro
   );
 }
 
-type ConsultantRowProps = { consultant: User; selected: boolean; onDelete: () => void };
+type ConsultantRowProps = { consultant: UserExcerpt; selected: boolean; onDelete: () => void };
 
 function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
   const { id, name, email, specialties } = consultant;

@@ -2,15 +2,15 @@ import {
   addConsultant,
   deleteConsultant,
   getConsultant,
-  listConsultants,
   updateConsultant,
 } from '@consultflow/contract/consultants/endpoints';
-import type { ConsultantForm } from '@consultflow/contract/consultants/schema';
+import type { ConsultantForm, ListedConsultant } from '@consultflow/contract/consultants/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import type { Lost } from '@consultflow/contract/users/changed';
 import type { User } from '@consultflow/contract/users/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTellLost } from '../../domain/appointments/lost.ts';
+import { consultantExcerpts, EXCERPTS } from '../../domain/people/excerpts.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call } from '../../lib/api/api.ts';
@@ -21,10 +21,14 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 /** All consultants, by name. */
 export const allConsultants = (search?: string) =>
-  pagesOf<User>({
+  pagesOf<ListedConsultant>({
     key: queryKeys.consultants.list(search),
     page: (cursor, signal) =>
-      call(listConsultants, { query: { sort: 'name', search, limit: AT_ONCE, cursor } }, { signal }),
+      call(
+        consultantExcerpts,
+        { query: { ...EXCERPTS, sort: 'name', search, limit: AT_ONCE, cursor } },
+        { signal },
+      ),
     failure: msg('Failed to fetch consultants'),
   });
 
@@ -32,12 +36,12 @@ export const allConsultants = (search?: string) =>
 export const consultantsToPlan = queryOptions({
   queryKey: queryKeys.consultants.toPlan,
   queryFn: async ({ signal }) => {
-    const all: User[] = [];
+    const all: ListedConsultant[] = [];
     let cursor: string | undefined;
     do {
       const page = await call(
-        listConsultants,
-        { query: { sort: 'name', limit: AT_ONCE, cursor } },
+        consultantExcerpts,
+        { query: { ...EXCERPTS, sort: 'name', limit: AT_ONCE, cursor } },
         { signal, words: { empty: t(EMPTY) } },
       );
       all.push(...page.data);

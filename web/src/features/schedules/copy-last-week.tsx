@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { WeekPlan } from './week-plan.ts';
 
 type CopyLastWeekProps = {
   week: string;
-  consultants: User[];
+  consultants: UserExcerpt[];
   /** Deleted rooms are left out. */
   rooms: { code: string }[];
   plan: WeekPlan;

@@ -1,6 +1,6 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -11,7 +11,7 @@ import type { WeekPlan } from './week-plan.ts';
 
 type FillWeeksProps = {
   week: string;
-  consultants: User[];
+  consultants: UserExcerpt[];
   rooms: { code: string }[];
   absences: Absence[];
   plan: WeekPlan;

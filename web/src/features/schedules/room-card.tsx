@@ -2,7 +2,7 @@ import { shortRoomName } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
 import type { Day } from '@consultflow/contract/schedules/day';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { clsx } from 'clsx';
 import { RoomTag, roomEdge } from '../../domain/room-flag.tsx';
 import { AssignmentSwitch } from './assignment-switch.tsx';
@@ -11,12 +11,18 @@ import { dayName } from './formats.ts';
 import type { PlannedRoom } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
-type RoomCardProps = { day: Day; room: PlannedRoom; consultants: User[]; plan: WeekPlan; isGap: boolean };
+type RoomCardProps = {
+  day: Day;
+  room: PlannedRoom;
+  consultants: UserExcerpt[];
+  plan: WeekPlan;
+  isGap: boolean;
+};
 
 /** The consultants of a room on a day; amber if it is a gap that somebody could fill. */
 export function RoomCard({ day, room: { code, name }, consultants, plan, isGap }: RoomCardProps) {
   const place = (consultant: string) => placeOf({ day, room: code, consultant });
-  const isThere = ({ id }: User) => plan.places.has(place(id));
+  const isThere = ({ id }: UserExcerpt) => plan.places.has(place(id));
   const listed = consultants.filter(
     (one) => canBeOnDuty(one, code) || isThere(one) || plan.own.has(place(one.id)),
   );
@@ -57,7 +63,7 @@ export function RoomCard({ day, room: { code, name }, consultants, plan, isGap }
   );
 }
 
-const whyNot = (consultant: User, room: string) => {
+const whyNot = (consultant: UserExcerpt, room: string) => {
   if (canBeOnDuty(consultant, room)) return undefined;
   return consultant.is_active
     ? // i18n: after 'Assigned' and a comma

@@ -1,12 +1,16 @@
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { cellOf, type Place } from './cells.ts';
 
-export type PlannedRoom = Pick<Room, 'code' | 'name'> & { consultants: User[] };
+export type PlannedRoom = Pick<Room, 'code' | 'name'> & { consultants: UserExcerpt[] };
 
 /** The open rooms, and closed ones in use, each with the consultants who can be assigned. */
-export function plannedRooms(rooms: Room[], consultants: User[], places: ReadonlySet<Place>): PlannedRoom[] {
+export function plannedRooms(
+  rooms: Room[],
+  consultants: UserExcerpt[],
+  places: ReadonlySet<Place>,
+): PlannedRoom[] {
   const used = new Set([...places].map((place) => cellOf(place).room));
   return rooms
     .filter(({ code, is_active }) => is_active || used.has(code))
@@ -18,7 +22,7 @@ export function plannedRooms(rooms: Room[], consultants: User[], places: Readonl
 }
 
 /** Assignments that are no longer allowed: of inactive consultants, or without the specialty. */
-export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
+export function strayPlaces(consultants: UserExcerpt[], places: ReadonlySet<Place>) {
   const byId = new Map(consultants.map((one) => [one.id, one]));
   return [...places].filter((place) => {
     const { consultant, room } = cellOf(place);
@@ -28,7 +32,7 @@ export function strayPlaces(consultants: User[], places: ReadonlySet<Place>) {
 }
 
 /** What of a week can be planned again: without deleted rooms, and without assignments that are no longer allowed. */
-export function copyable(places: ReadonlySet<Place>, consultants: User[], rooms: { code: string }[]) {
+export function copyable(places: ReadonlySet<Place>, consultants: UserExcerpt[], rooms: { code: string }[]) {
   const strays = new Set(strayPlaces(consultants, places));
   const open = new Set(rooms.map(({ code }) => code));
   return new Set([...places].filter((place) => !strays.has(place) && open.has(cellOf(place).room)));

@@ -1,6 +1,6 @@
 import type { Gap } from '@consultflow/contract/schedules/attention';
 import { Day } from '@consultflow/contract/schedules/day';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { workdaysOf } from '../../lib/time/calendar.ts';
 import { showShortDate } from '../../lib/time/week.ts';
 import { cellOf } from './cells.ts';
@@ -14,7 +14,7 @@ type WeekGridProps = {
   /** The day that is shown if there is room for only one. */
   current: Day;
   rooms: PlannedRoom[];
-  consultants: User[];
+  consultants: UserExcerpt[];
   plan: WeekPlan;
   gaps: Gap[];
 };

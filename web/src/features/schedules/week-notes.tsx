@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -9,7 +9,7 @@ import { showList } from '../../lib/language/list.ts';
 import { strayPlaces } from './room-plan.ts';
 import type { WeekPlan } from './week-plan.ts';
 
-type WeekNotesProps = { consultants: User[]; plan: WeekPlan };
+type WeekNotesProps = { consultants: UserExcerpt[]; plan: WeekPlan };
 
 /** Warnings about a week before an admin saves it. */
 export function WeekNotes({ consultants, plan }: WeekNotesProps) {

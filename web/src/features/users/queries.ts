@@ -6,13 +6,11 @@ import {
   deleteUser,
   downloadUsers,
   getUser,
-  listAdminUsers,
-  listUsers,
   setUserActivity,
   updateUser,
 } from '@consultflow/contract/users/endpoints';
 import type { NewUser, UserChanges } from '@consultflow/contract/users/forms';
-import type { User, UserFilter } from '@consultflow/contract/users/schema';
+import type { User, UserExcerpt, UserFilter } from '@consultflow/contract/users/schema';
 import {
   type InfiniteData,
   queryOptions,
@@ -22,6 +20,7 @@ import {
 } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useTellLost } from '../../domain/appointments/lost.ts';
+import { allUserExcerpts, EXCERPTS, userExcerpts } from '../../domain/people/excerpts.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { call, download } from '../../lib/api/api.ts';
@@ -35,13 +34,14 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 /** Clients who wait for approval, filtered by name, e-mail or company. */
 export const pendingClients = (search?: string) =>
-  pagesOf<User>({
+  pagesOf<UserExcerpt>({
     key: queryKeys.users.pending(search),
     page: (cursor, signal) =>
       call(
-        listUsers,
+        userExcerpts,
         {
           query: {
+            ...EXCERPTS,
             role: 'client',
             account_status: 'pending',
             order: 'asc',
@@ -59,10 +59,10 @@ const INCOMPLETE = msg('Server returned an incomplete response. Please try again
 
 /** All users, newest first. A list of thousands is not refetched whenever the window gets the focus. */
 export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | 'search'>) => ({
-  ...pagesOf<User>({
+  ...pagesOf<UserExcerpt>({
     key: queryKeys.users.list(filter),
     page: (cursor, signal) =>
-      call(listAdminUsers, { query: { ...filter, limit: AT_ONCE, cursor } }, { signal }),
+      call(allUserExcerpts, { query: { ...EXCERPTS, ...filter, limit: AT_ONCE, cursor } }, { signal }),
     failure: msg('Failed to load users'),
   }),
   refetchOnWindowFocus: false,
@@ -70,10 +70,14 @@ export const allUsers = (filter: Pick<UserFilter, 'role' | 'status' | 'room' | '
 
 /** Clients, filtered by name, e-mail, company or department. */
 export const allClients = (search?: string) =>
-  pagesOf<User>({
+  pagesOf<UserExcerpt>({
     key: queryKeys.users.clients(search),
     page: (cursor, signal) =>
-      call(listUsers, { query: { role: 'client', search, limit: AT_ONCE, cursor } }, { signal }),
+      call(
+        userExcerpts,
+        { query: { ...EXCERPTS, role: 'client', search, limit: AT_ONCE, cursor } },
+        { signal },
+      ),
     failure: msg('Failed to fetch clients'),
   });
 
@@ -197,14 +201,14 @@ export const useDeleteUser = (id: string) =>
   });
 
 type Activity = { status: User['status']; again?: boolean };
-type Pages = InfiniteData<{ data: User[] }>;
+type Pages = InfiniteData<{ data: UserExcerpt[] }>;
 
-const withUser = (pages: Pages | undefined, user: User) =>
+const withActivity = (pages: Pages | undefined, { id, is_active, status }: User) =>
   pages && {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      data: page.data.map((one) => (one.id === user.id ? user : one)),
+      data: page.data.map((one) => (one.id === id ? { ...one, is_active, status } : one)),
     })),
   };
 
@@ -217,7 +221,9 @@ export function useUserActivity(id: string) {
     onSuccess: async ({ data, message }, { status, again }) => {
       tellLost(data.lost);
       await cache.cancelQueries({ queryKey: queryKeys.users.everyList });
-      cache.setQueriesData<Pages>({ queryKey: queryKeys.users.everyList }, (pages) => withUser(pages, data));
+      cache.setQueriesData<Pages>({ queryKey: queryKeys.users.everyList }, (pages) =>
+        withActivity(pages, data),
+      );
       await cache.invalidateQueries({ queryKey: queryKeys.users.everyList, refetchType: 'none' });
       const before = status === 'active' ? 'inactive' : 'active';
       if (message && !again)

@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -31,7 +31,7 @@ export function ConsultantsPage() {
   const list = useInfiniteQuery(allConsultants(search));
   const { data: rooms, error: roomless, refetch, isFetching } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<User>();
+  const [leaving, setLeaving] = useState<UserExcerpt>();
   const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),

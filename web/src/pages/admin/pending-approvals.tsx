@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -35,7 +35,7 @@ export function PendingApprovalsPage() {
   const list = useInfiniteQuery(pendingClients(search));
   const isWide = useMedia('(width >= 64rem)');
   const isRoomy = useMedia('(width >= 110rem)');
-  const [rejecting, setRejecting] = useState<User>();
+  const [rejecting, setRejecting] = useState<UserExcerpt>();
   const { held, canUndo } = useHeldScreen();
   const data = list.data && { ...list.data, rows: list.data.rows.filter(({ id }) => !held.has(id)) };
   const rows = data?.rows ?? [];
@@ -151,8 +151,8 @@ function Head({ search }: { search: string | undefined }) {
 }
 
 /** The client whose details are open, even if another admin's decision has removed them from the list. */
-function useOpened(rows: User[], open: string | undefined) {
-  const [last, setLast] = useState<User>();
+function useOpened(rows: UserExcerpt[], open: string | undefined) {
+  const [last, setLast] = useState<UserExcerpt>();
   const listed = rows.find(({ id }) => id === open);
   if (listed && listed.id !== last?.id) setLast(listed);
   return listed ?? (last?.id === open ? last : undefined);

@@ -1,7 +1,7 @@
 import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ScheduledAbsence, WithoutHours } from '@consultflow/contract/schedules/attention';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showList } from '../../../lib/language/list.ts';
@@ -20,7 +20,7 @@ import { attentionIn, type Decision, useSettle } from './queries.ts';
 
 type AttentionPanelProps = {
   week: string;
-  consultants: User[];
+  consultants: UserExcerpt[];
   plan: WeekPlan;
   onHours: (consultant_id: string) => void;
   onAbsence: (absence: ScheduledAbsence) => void;

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Gap, ScheduledAbsence } from '@consultflow/contract/schedules/attention';
 import { canBeOnDuty } from '@consultflow/contract/schedules/policy';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { AttentionItem } from './attention-item.tsx';
 
 type GapItemProps = {
   gap: Gap;
-  consultants: User[];
+  consultants: UserExcerpt[];
   plan: WeekPlan;
   absences: ScheduledAbsence[];
   onAbsence: (absence: ScheduledAbsence) => void;
@@ -28,11 +28,11 @@ type GapItemProps = {
 export function GapItem({ gap, consultants, plan, absences, onAbsence }: GapItemProps) {
   const { room, days } = gap;
   const ofRoom = consultants.filter((one) => canBeOnDuty(one, room));
-  const isAssigned = ({ id }: User) =>
+  const isAssigned = ({ id }: UserExcerpt) =>
     days.every((day) => plan.places.has(placeOf({ day, room, consultant: id })));
   const able = ofRoom.filter((one) => !isAssigned(one));
   const away = absences.filter(({ user_id }) => ofRoom.some(({ id }) => id === user_id));
-  const assign = ({ id, name }: User) => {
+  const assign = ({ id, name }: UserExcerpt) => {
     plan.put(
       new Map([...plan.own, ...days.map((day) => [placeOf({ day, room, consultant: id }), true] as const)]),
     );

@@ -1,7 +1,7 @@
 import { roleWords } from '@consultflow/contract/users/role-words';
 import { t } from '@consultflow/contract/language/t';
 import { canLockOut } from '@consultflow/contract/users/policy';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
@@ -25,7 +25,7 @@ const head = () => (
   </>
 );
 
-type UsersTableProps = { rows: User[]; openId: string | undefined; onOpen: (id: string) => void };
+type UsersTableProps = { rows: UserExcerpt[]; openId: string | undefined; onOpen: (id: string) => void };
 
 /** All users; of thousands only the visible ones are in the page. */
 export function UsersTable({ rows, openId, onOpen }: UsersTableProps) {
@@ -38,7 +38,7 @@ export function UsersTable({ rows, openId, onOpen }: UsersTableProps) {
   );
 }
 
-type UserRowProps = { user: User; selected: boolean; place: Place; onOpen: () => void };
+type UserRowProps = { user: UserExcerpt; selected: boolean; place: Place; onOpen: () => void };
 
 function UserRow({ user, selected, place, onOpen }: UserRowProps) {
   const actor = useActor();
@@ -95,7 +95,7 @@ function UserRow({ user, selected, place, onOpen }: UserRowProps) {
 }
 
 /** The status of a client's account until it is approved. */
-function Standing({ user: { role, account_status } }: { user: User }) {
+function Standing({ user: { role, account_status } }: { user: UserExcerpt }) {
   if (role !== 'client' || account_status === 'approved') return null;
   return (
     <span className="block text-xs text-ink-3">

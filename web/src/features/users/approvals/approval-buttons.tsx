@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useApproveClient } from '../queries.ts';
 
 type ApprovalButtonsProps = {
-  client: User;
+  client: Pick<User, 'id' | 'name'>;
   /** The reading pane alone has the primary style, and shows the keys. */
   place?: 'dialog' | 'pane' | 'row' | 'quiet row';
   onReject: () => void;

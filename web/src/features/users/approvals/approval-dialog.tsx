@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { alreadyDecided } from '@consultflow/contract/users/policy';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { oneUser, useIsDeciding } from '../queries.ts';
 import { RejectClientDialog } from './reject-client-dialog.tsx';
 
 /** Everything from a client's sign-up, for the decision. */
-export function ApprovalDialog({ listed, onClose }: { listed: User; onClose: () => void }) {
+export function ApprovalDialog({ listed, onClose }: { listed: UserExcerpt; onClose: () => void }) {
   const { data: client = listed } = useQuery(oneUser(listed.id));
   const [rejecting, setRejecting] = useState(false);
   const isDeciding = useIsDeciding(listed.id);

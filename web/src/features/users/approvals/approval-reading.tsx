@@ -1,11 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
 
-type ApprovalReadingProps = { client: User; onReject: () => void };
+type ApprovalReadingProps = { client: UserExcerpt; onReject: () => void };
 
 /** The client beside the list, with the decision at the bottom. */
 export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {

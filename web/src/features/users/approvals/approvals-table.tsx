@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { showDay } from '../../../lib/time/dates.ts';
@@ -24,12 +24,12 @@ const head = () => (
 );
 
 type ApprovalsTableProps = {
-  rows: User[];
+  rows: UserExcerpt[];
   /** The client whose details are open. */
   openId: string | undefined;
   /** For shortcuts: the current client, and how to choose another. */
   beside?: Beside | undefined;
-  onReject: (client: User) => void;
+  onReject: (client: UserExcerpt) => void;
 };
 
 type Beside = {
@@ -115,7 +115,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
   );
 }
 
-function ClientName({ client: { id, name }, beside }: { client: User; beside: Beside | undefined }) {
+function ClientName({ client: { id, name }, beside }: { client: UserExcerpt; beside: Beside | undefined }) {
   const shown = <PersonName>{name || t('Unknown Client')}</PersonName>;
   if (!beside) return shown;
   return (
@@ -134,7 +134,7 @@ function ClientName({ client: { id, name }, beside }: { client: User; beside: Be
   );
 }
 
-function FirstCompany({ client: { companies, company_count } }: { client: User }) {
+function FirstCompany({ client: { companies, company_count } }: { client: UserExcerpt }) {
   const [first] = companies;
   if (!first) return <span className="text-ink-3">{t('No company')}</span>;
   return (

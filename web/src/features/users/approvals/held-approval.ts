@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { runSingleFlight } from '../../../lib/api/single-flight.ts';
 import { hold, takeBack } from '../../../lib/held.ts';
@@ -9,7 +9,7 @@ import { approving } from '../queries.ts';
 /** Approves a client after a few seconds, and offers Undo until then: one key is easily pressed by mistake. */
 export function useHeldApproval() {
   const cache = useQueryClient();
-  return ({ id, name }: Pick<User, 'id' | 'name'>, onTakenBack: () => void) => {
+  return ({ id, name }: Pick<UserExcerpt, 'id' | 'name'>, onTakenBack: () => void) => {
     const said = toast.info(t('Approving {name}', { name: name || t('Unknown Client') }), {
       undo: () => takeBack(id),
     });

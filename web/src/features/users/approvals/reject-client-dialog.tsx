@@ -6,7 +6,11 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { oneUser, useRejectClient } from '../queries.ts';
 
-type RejectClientDialogProps = { client: User; onClose: () => void; onDone?: () => void };
+type RejectClientDialogProps = {
+  client: Pick<User, 'id' | 'name' | 'account_status'>;
+  onClose: () => void;
+  onDone?: () => void;
+};
 
 /** Asks for the reason of a rejection. If another admin decides meanwhile, it says so and keeps the input. */
 export function RejectClientDialog({ client, onClose, onDone }: RejectClientDialogProps) {

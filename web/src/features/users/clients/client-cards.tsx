@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
+import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { showDay } from '../../../lib/time/dates.ts';
@@ -10,7 +10,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 /** The firm's clients, each with the first companies from the list. */
-export function ClientCards({ rows }: { rows: User[] }) {
+export function ClientCards({ rows }: { rows: UserExcerpt[] }) {
   return (
     <ul className="grid gap-4 [contain-intrinsic-size:auto_15rem] md:grid-cols-2 xl:grid-cols-3">
       {rows.map((client) => (
@@ -20,7 +20,7 @@ export function ClientCards({ rows }: { rows: User[] }) {
   );
 }
 
-function ClientCard({ client }: { client: User }) {
+function ClientCard({ client }: { client: UserExcerpt }) {
   const { id, name, email, phone, created_at, companies, company_count } = client;
   const more = company_count - companies.length;
   const shownName = name || t('Unknown Client');

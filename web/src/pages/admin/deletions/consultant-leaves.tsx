@@ -7,7 +7,11 @@ import { consultantsToPlan } from '../../../features/consultants/queries.ts';
 import { OpenCases } from '../../../features/handovers/open-cases.tsx';
 import { showList } from '../../../lib/language/list.ts';
 
-type ConsultantLeavesProps = { consultant: User; onClose: () => void; onDone?: () => void };
+type ConsultantLeavesProps = {
+  consultant: Pick<User, 'id' | 'name'>;
+  onClose: () => void;
+  onDone?: () => void;
+};
 
 /** Asks before a consultant is deleted, and for the successor. */
 export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeavesProps) {

@@ -6,19 +6,22 @@ import { isSilence } from './pg-errors.ts';
 /** Prepared statements per connection; more would only cost the database memory. */
 const MOST = 500;
 
-const names = new Map<string, string>();
+type Named = { name: string; text: string };
+
+const statements = new Map<string, Named>();
 
 const UNPREPARED = '/* unprepared */';
 
 /** Marks a statement to be planned anew for its values each time, as the best plan of a search depends on its words. */
 export const unprepared = sql.raw(UNPREPARED);
 
-function nameOf(text: string) {
-  const known = names.get(text);
-  if (known || names.size >= MOST || text.includes(UNPREPARED)) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
+/** The statement under its name, with the same string each time: every connection keeps those that it has prepared. */
+function named(text: string) {
+  const known = statements.get(text);
+  if (known || statements.size >= MOST || text.includes(UNPREPARED)) return known;
+  const statement = { name: createHash('sha1').update(text).digest('base64url'), text };
+  statements.set(text, statement);
+  return statement;
 }
 
 /** A pool whose connections parse and plan each of the product's statements once. */
@@ -32,9 +35,9 @@ const prepared = (client: PoolClient & { processID?: number }): PostgresPoolClie
   ...(client.processID !== undefined && { processID: client.processID }),
   // Kysely calls the overload with a cursor only if its dialect is given a cursor.
   query: (async (text: string, values: unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : undefined;
+    const statement = values.length > 0 ? named(text) : undefined;
     try {
-      return await client.query(name ? { name, text, values } : { text, values });
+      return await client.query({ ...(statement ?? { text }), values });
     } catch (error) {
       if (isSilence(error)) leave(client);
       throw error;

@@ -4,7 +4,11 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useIsDeciding } from '../queries.ts';
 import { useHeldApproval } from './held-approval.ts';
 
-type ApprovalKeysProps = { client: Pick<UserExcerpt, 'id' | 'name'>; onReject: () => void; onTakenBack: () => void };
+type ApprovalKeysProps = {
+  client: Pick<UserExcerpt, 'id' | 'name'>;
+  onReject: () => void;
+  onTakenBack: () => void;
+};
 
 /** A and R do the same as the buttons; what one key decides can be undone for a few seconds. */
 export function ApprovalKeys({ client, onReject, onTakenBack }: ApprovalKeysProps) {

@@ -159,8 +159,7 @@ test('of two hundred uploads by one user at once four run, and the others are to
 
 test('of two hundred uploads by as many users at once each arrives or is told to wait', async () => {
   const clients = await Promise.all(Array.from({ length: 200 }, () => patient.client()));
-  let left = clients;
-  await eventually(async () => {
+  for (let left = clients; left.length > 0;) {
     const answers = await Promise.all(
       left.map((client) => postFile(patient.origin, client, 'a.txt', words(2 * CHUNK))),
     );
@@ -170,11 +169,13 @@ test('of two hundred uploads by as many users at once each arrives or is told to
         status: 503,
         message: 'Many files are on their way right now. Please try again in a moment.',
       });
-    left = left.filter((_, n) => !isStored(answers[n]!));
-    expect(left).toHaveLength(0);
-  });
+    const waiting = left.filter((_, n) => !isStored(answers[n]!));
+    // Each round stores some, however slow the machine is.
+    expect(waiting.length).toBeLessThan(left.length);
+    left = waiting;
+  }
   await nothingLeft(patient);
-});
+}, 300_000);
 
 const admin = await patient.admin();
 const change = ({ id }: { id: string }, body: object) => patient.call(admin, 'PUT', `/users/${id}`, body);

@@ -101,9 +101,10 @@ test('messages in a row are one mail with their texts, links to each and the nam
   for (const part of [mail.text, mail.html]) expect(part).not.toContain('https://evil.example');
 });
 
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
 test('a table in a message is mailed row by row, with its cells apart', async () => {
   const { id } = await newCase();
-  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   await say(
     elif,
     id,

@@ -175,6 +175,12 @@ export const entry = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, entry_id:
 /** The most bytes of text in a page. */
 export const PAGE_BYTES = 1024 * 1024;
 
+/** The texts of an entry that may be long; its files are long by their names. */
+const long = [
+  ...['body', 'reason', 'comment'].map((text) => sql.ref(text)),
+  ...['files', 'sign_off'].map((json) => sql`nullif(${sql.ref(json)}, '[]')::text`),
+];
+
 export type Span = { before?: number; after?: number; limit: number; bytes?: number };
 
 /**
@@ -191,7 +197,7 @@ export async function page(
   const isForwards = after !== undefined;
   const sorted = sql`(order by place ${isForwards ? sql`asc` : sql`desc`})`;
   const size = sql.join(
-    ['body', 'reason', 'comment'].map((text) => sql`coalesce(octet_length(${sql.ref(text)}), 0)`),
+    long.map((text) => sql`coalesce(octet_length(${text}), 0)`),
     sql` + `,
   );
   const rows = await db

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { MOST_COMPANIES, TOO_MANY_COMPANIES } from './companies/schema.ts';
+import {
+  MOST_COMPANIES,
+  MOST_MEMBERSHIPS,
+  TOO_MANY_COMPANIES,
+  TOO_MANY_MEMBERSHIPS,
+} from './companies/schema.ts';
 import * as limits from './consultations/limits.ts';
 import { ExportRequest, MOST, TOO_MANY_FOR_PDF } from './exports/schema.ts';
 import { t } from './language/t.ts';
@@ -17,6 +22,7 @@ const topics = Array.from({ length: MOST_TOPICS + 1 }, (_, n) => `Topic ${n}`);
 
 test.each([
   ['the most companies of a client', t(TOO_MANY_COMPANIES), [MOST_COMPANIES]],
+  ['the most memberships of a client', t(TOO_MANY_MEMBERSHIPS), [MOST_MEMBERSHIPS]],
   ['the most requests that wait', t(limits.TOO_MANY_WAITING), [limits.MOST_WAITING]],
   ['the most requests of a day', t(limits.TOO_MANY_A_DAY), [limits.MOST_A_DAY, 24]],
   ['the most changes', t(limits.TOO_MANY_CHANGES), [limits.MOST_CHANGES]],

@@ -2,7 +2,7 @@ import { type Message, msg, translate } from './language/t.ts';
 import { ACCEPTING_IS_THE_CLIENTS } from './acceptances/policy.ts';
 import { TOO_MANY_ABSENCES } from './absences/schema.ts';
 import { INVITATIONS_NEED_APPROVAL } from './companies/policy.ts';
-import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS } from './companies/schema.ts';
+import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS, TOO_MANY_MEMBERSHIPS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
 import { TEMPLATES_OF_ROOMS_ARE_ADMINS } from './templates/policy.ts';
@@ -197,6 +197,7 @@ export const refusals = {
   case_not_restricted: [409, msg('This consultation is not restricted')],
   owner_stays: [409, msg('The owner cannot leave. Hand the company over to another member first.')],
   too_many_members: [409, TOO_MANY_MEMBERS],
+  too_many_memberships: [409, TOO_MANY_MEMBERSHIPS],
   company_changed: [
     409,
     msg('Somebody else has changed this company in the meantime. Please look at it again.'),

@@ -35,6 +35,12 @@ export const CompanyAndEditor = Company.extend({ changed_by_name: z.string().opt
 export const MOST_COMPANIES = 50;
 export const TOO_MANY_COMPANIES = msg('A client can have at most 50 companies.');
 
+/** Limit per client, of companies of others. */
+export const MOST_MEMBERSHIPS = 50;
+export const TOO_MANY_MEMBERSHIPS = msg(
+  'A client can be a member of at most 50 companies of others. Please leave one first.',
+);
+
 /** Limit per company, with the invitations that are open. */
 export const MOST_MEMBERS = 200;
 export const TOO_MANY_MEMBERS = msg('A company can have at most 200 members.');

@@ -1,13 +1,19 @@
 import { violatedBy } from '../../db/pg-errors.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 
-/** Runs a write that gives a client companies; more than a client may have cause a 409. */
+/** Runs a write that gives a client companies or memberships; more than a client may have cause a 409. */
 export async function withinLimit<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violatedBy(error) === 'companies_of_a_client') throw conflict('too_many_companies');
-    throw error;
+    switch (violatedBy(error)) {
+      case 'companies_of_a_client':
+        throw conflict('too_many_companies');
+      case 'memberships_of_a_client':
+        throw conflict('too_many_memberships');
+      default:
+        throw error;
+    }
   }
 }
 

@@ -1,5 +1,7 @@
+import { MOST_MEMBERSHIPS } from '@consultflow/contract/companies/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 /** Without a mail server, so that the answer has the link. */
@@ -288,6 +290,69 @@ test('a pending member sees nothing that is shared until approved', async () => 
   expect(await sees(pending, shared.id)).toBe(false);
   await call(admin, 'PUT', `/users/${pending.id}/approve`);
   expect(await sees(pending, shared.id)).toBe(true);
+});
+
+/** Makes somebody a member of so many companies of a stranger; their ids. */
+async function joinMany(who: Person, count: number) {
+  const stranger = await colleague();
+  await addEarlierCompanies(world.db, stranger.id, count);
+  const { rows } = await sql<{ company_id: string }>`
+    insert into company_members (company_id, user_id)
+    select id, ${who.id} from companies where client_id = ${stranger.id} returning company_id`.execute(
+    world.db,
+  );
+  return rows.map(({ company_id }) => company_id);
+}
+const TOO_MANY = { status: 409, code: 'too_many_memberships' };
+
+test('a client joins the 50th company of others and not the 51st, until one is left; own ones do not count', async () => {
+  const person = await colleague();
+  await addEarlierCompanies(world.db, person.id, 50);
+  const [first] = await joinMany(person, MOST_MEMBERSHIPS - 1);
+  await join(await newCompany(), person);
+
+  const company = await newCompany();
+  const { data } = await invite(owner, company, await emailOf(person));
+  expect(await accept(person, data.link)).toMatchObject({
+    ...TOO_MANY,
+    message: 'A client can be a member of at most 50 companies of others. Please leave one first.',
+  });
+  expect(await membersOf(company)).toHaveLength(2);
+  expect((await call(person, 'DELETE', `/companies/${first}/members/${person.id}`)).status).toBe(200);
+  expect((await accept(person, data.link)).status).toBe(200);
+});
+
+test('of invitations accepted at once as many succeed as fit', async () => {
+  const person = await colleague();
+  await joinMany(person, MOST_MEMBERSHIPS - 2);
+  const links: string[] = [];
+  for (let count = 0; count < 6; count += 1)
+    links.push((await invite(owner, await newCompany(), await emailOf(person))).data.link);
+  const answers = await Promise.all(links.map((link) => accept(person, link)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.filter(({ code }) => code === TOO_MANY.code)).toHaveLength(4);
+});
+
+test('who is a member of 50 companies hands over none of their own, as they would stay a member', async () => {
+  const [person, heir] = [await colleague(), await colleague()];
+  const [first] = await joinMany(person, MOST_MEMBERSHIPS);
+  const company = await newCompany(person);
+  await sql`insert into company_members (company_id, user_id) values (${company}, ${heir.id})`.execute(
+    world.db,
+  );
+  const handOver = () => call(person, 'PUT', `/companies/${company}`, { owner_id: heir.id });
+  expect(await handOver()).toMatchObject(TOO_MANY);
+  await call(person, 'DELETE', `/companies/${first}/members/${person.id}`);
+  expect(await handOver()).toMatchObject({ status: 200, data: { client_id: heir.id } });
+});
+
+test('who has been a member of more companies stays in them all', async () => {
+  const person = await colleague();
+  await sql`alter table company_members disable trigger limit_memberships`.execute(world.db);
+  await joinMany(person, MOST_MEMBERSHIPS + 5);
+  await sql`alter table company_members enable trigger limit_memberships`.execute(world.db);
+  await newCompany(person);
+  expect((await call(person, 'GET', '/companies?limit=100')).data).toHaveLength(MOST_MEMBERSHIPS + 6);
 });
 
 test('more members than a company can have are refused', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { hashOf } from '../../http/session.ts';
+import { withinLimit } from './limit.ts';
 
 /** The members of a company, the owner first, and the open invitations. */
 export async function list(db: Db, company_id: string): Promise<Member[]> {
@@ -91,11 +92,13 @@ export const withdraw = (trx: Db, id: string) =>
   trx.deleteFrom('company_invitations').where('id', '=', id).returning('id').executeTakeFirst();
 
 export const join = (trx: Db, company_id: string, user_id: string) =>
-  trx
-    .insertInto('company_members')
-    .values({ company_id, user_id })
-    .onConflict((is) => is.doNothing())
-    .execute();
+  withinLimit(() =>
+    trx
+      .insertInto('company_members')
+      .values({ company_id, user_id })
+      .onConflict((is) => is.doNothing())
+      .execute(),
+  );
 
 export const leave = (trx: Db, company_id: string, user_id: string) =>
   trx

@@ -1,4 +1,5 @@
 import { Consultation, ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { newWorld } from '../../../test/support/world.ts';
@@ -44,6 +45,31 @@ test.each([
   ['a link is its words', '<p>See <a href="https://a.example/b">this</a>.</p>', 'See this.'],
 ])('in an excerpt %s', async (_what, html, said) => {
   expect(await excerptOf(html)).toBe(said);
+});
+
+test('an excerpt folds its text once, however often it needs it', async () => {
+  let folded: number | undefined;
+  const counting = world.db.transaction().execute(async (trx) => {
+    await sql`create sequence folded`.execute(trx);
+    await sql`
+      create or replace function fold(given text) returns text language plpgsql immutable parallel safe strict as $$
+      begin
+        if length(given) > 100 then perform nextval('folded'); end if;
+        return lower(given);
+      end $$`.execute(trx);
+    const text = `${'before '.repeat(60)} Harbour`;
+    const { rows } = await sql<{ excerpt: string }>`select excerpt_of(${text}, 'harbour') as excerpt`.execute(
+      trx,
+    );
+    expect(rows[0]!.excerpt).toMatch(/^…(.*before )+Harbour$/);
+    const { rows: counts } = await sql<{ count: number }>`select last_value as count from folded`.execute(
+      trx,
+    );
+    folded = counts[0]!.count;
+    throw new Error('undone');
+  });
+  await expect(counting).rejects.toThrow('undone');
+  expect(folded).toBe(1);
 });
 
 test('the excerpt of a search result shows the searched words', async () => {

@@ -54,7 +54,8 @@ test('a consultant searches, sorts and reads completed consultations', async ({
   await page.getByRole('searchbox').fill('EUR.1 zoran');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('First of all');
-  await expect(rows).toContainText("In the problem details, the result or one of the client's companies");
+  await expect(rows).toContainText('In the result: Use a EUR.1.');
+  await expect(rows.locator('mark')).toHaveText('EUR.1');
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(
     page.getByRole('heading', { name: 'No consultation matches “nothing like it”' }),

@@ -163,7 +163,7 @@ test('a search says what it searches, and each row shows the match', async ({ pr
   await page.goto('client/consultations');
   await expect(page.getByRole('searchbox')).toHaveAttribute(
     'placeholder',
-    'Topics, details, results and messages',
+    'Topics, details, results, messages and companies',
   );
   await page.getByRole('searchbox').fill('figs');
   const found = page.getByRole('row', { name: 'Tariffs' });

@@ -107,11 +107,18 @@ export const ConsultationExcerpt = Consultation.omit({
   problem_excerpt: z.string(),
   /** The last message, or to staff the last note, that the caller may read; null if there is none or it is redacted. */
   last_words: LastWords.nullish(),
+  /** Of a search: 200 letters of the result around a searched word that is neither in the topic nor in the question. */
+  result_excerpt: z.string().nullish(),
   /**
    * Of a search: 200 letters of a message, or to staff of a note, around a searched word that is neither in the topic, the
    * question and the result nor in the client's name and address; null if there is none.
    */
   message_excerpt: z.string().nullish(),
+  /**
+   * Of a search: the name of a company of the client, and its department if the word is there, with such a word. For
+   * another client only of a company that both belong to.
+   */
+  company_excerpt: z.string().nullish(),
 });
 export type ConsultationExcerpt = z.infer<typeof ConsultationExcerpt>;
 

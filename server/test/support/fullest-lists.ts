@@ -27,16 +27,17 @@ export async function fullestLists(world: World, letters: readonly string[]) {
   const clients = await people('client');
   const consultants = await people('consultant');
   const owners = [...clients, ...clients, ...places.map(() => client)];
+  const words = { ofCompany: texts.word(20), ofResult: texts.word(20), ofMessage: texts.word(20) };
   await db
     .insertInto('companies')
-    .values(owners.map(({ id }) => ({ client_id: id, ...texts.company() })))
+    .values(owners.map(({ id }) => ({ client_id: id, ...texts.company(words.ofCompany) })))
     .execute();
 
   const cases = await db
     .insertInto('consultations')
     .values(
       places.map((at) => ({
-        ...texts.consultation(),
+        ...texts.consultation(words.ofResult),
         client_id: clients[at]!.id,
         consultant_id: consultants[at]!.id,
         last_modified_by: clients[at]!.id,
@@ -48,10 +49,9 @@ export async function fullestLists(world: World, letters: readonly string[]) {
     )
     .returning('id')
     .execute();
-  const word = texts.word(30);
   for (const { id } of cases)
     await world.call(admin, 'POST', `/consultations/${id}/messages`, {
-      body: `<p>${texts.line(100)} ${word} ${texts.line(150)}</p>`,
+      body: `<p>${texts.around(words.ofMessage)}</p>`,
     });
 
   const rejections = places.map(() => JSON.stringify(texts.rejection()));
@@ -76,9 +76,9 @@ export async function fullestLists(world: World, letters: readonly string[]) {
   return [
     { list: 'consultations', reader: admin, path: `/consultations?${excerpts}` },
     {
-      list: 'consultations found by a word of a message',
+      list: 'consultations found by words of a message, the result and a company',
       reader: consultant,
-      path: `/consultations?room=A&search=${encodeURIComponent(word)}&${excerpts}`,
+      path: `/consultations?room=A&search=${encodeURIComponent(Object.values(words).join(' '))}&${excerpts}`,
     },
     { list: 'users', reader: admin, path: `/admin/users?${excerpts}` },
     { list: 'consultants', reader: admin, path: `/consultants/all?sort=name&${excerpts}` },
@@ -109,12 +109,14 @@ function textsOf(letters: readonly string[]) {
     Array.from({ length }, (_, at) => (at % 7 === 6 && at < length - 1 ? ' ' : draw.pick(letters))).join('');
   const word = (length: number) => line(length).replaceAll(' ', '');
   const email = () => `${word(24)}@${word(16)}.example`;
+  const around = (found: string) => `${line(100)} ${found} ${line(150)}`;
   return {
     line,
     word,
+    around,
     person: () => ({ name: line(60), email: email(), phone: line(20), bio: line(2_000) }),
-    company: () => ({
-      name: line(80),
+    company: (found: string) => ({
+      name: `${line(60)} ${found}`,
       address: line(80),
       city: line(30),
       state: line(30),
@@ -126,11 +128,11 @@ function textsOf(letters: readonly string[]) {
       department: line(60),
       description: line(2_000),
     }),
-    consultation: () => ({
+    consultation: (found: string) => ({
       company_name: line(80),
       topic: line(100),
       problem_details: `<p>${line(250)}</p>`,
-      consultation_result: `<p>${line(250)}</p>`,
+      consultation_result: `<p>${around(found)}</p>`,
       reason: line(100),
     }),
     rejection: () => ({ by: line(60), topic: line(100), number: 1_000, reason: line(400) }),

@@ -59,6 +59,10 @@ function agreementFor({ role }: Pick<Actor, 'role'>) {
 const isMember = ({ id }: Pick<Actor, 'id'>) =>
   sql<boolean>`companies.id in (select company_id from company_members where user_id = ${id})`;
 
+/** Whether an actor sees a company of a consultation's client. */
+export const isSeenBy = (actor: Pick<Actor, 'id' | 'role'>) =>
+  actor.role === 'client' ? isMember(actor) : sql<boolean>`true`;
+
 export function list(db: Db, actor: Actor, { client_id, search, light, limit, cursor }: CompanyFilter) {
   const order = {
     name: 'created_at',

@@ -212,7 +212,7 @@ const ofExcerpts = [
   sql`page.last_words ->> 'by'`,
   sql`page.last_words ->> 'excerpt'`,
 ];
-const ofSearch = ['message_excerpt'];
+const ofSearch = ['result_excerpt', 'message_excerpt', 'company_excerpt'];
 
 type ListValues = {
   me: string;

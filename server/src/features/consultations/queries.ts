@@ -40,8 +40,8 @@ import {
   resultSignature,
   signOff,
 } from './detail-parts.ts';
+import { foundIn } from './found-in.ts';
 import { lastWordsFor } from './last-words.ts';
-import { messageFoundBy } from './message-found.ts';
 
 export { isDue } from './clock/due.ts';
 
@@ -159,8 +159,13 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
     .clearSelect()
     .select(
       columnsOf(
-        ConsultationExcerpt.omit({ problem_excerpt: true, last_words: true, message_excerpt: true }).keyof()
-          .options,
+        ConsultationExcerpt.omit({
+          problem_excerpt: true,
+          last_words: true,
+          result_excerpt: true,
+          message_excerpt: true,
+          company_excerpt: true,
+        }).keyof().options,
       ),
     )
     .select(people)
@@ -171,7 +176,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
     .select(dueFor(actor))
     .select(lastWordsFor(actor))
     .select(excerptOf(search).as('problem_excerpt'))
-    .$if(search !== '', (query) => query.select(messageFoundBy(actor, search)));
+    .$if(search !== '', (query) => query.select(foundIn(actor, search)));
 
 /** Around the search as it is written, or else around the first of its words in the text. */
 const excerptOf = (search: string) =>

@@ -6,6 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { type Order, type CursorPosition, rowsAfter } from '../../db/page.ts';
 import { unprepared } from '../../db/prepared.ts';
 import { holds } from '../../db/search.ts';
+import { isSeenBy } from '../companies/queries.ts';
 import type { visibleTo } from './queries.ts';
 
 /** The number of rows from which the frequency of the words is estimated. */
@@ -23,17 +24,11 @@ type Lists = { list: List; counted: List };
 type Asked = { search: string; order: Order; limit: number; after: CursorPosition | undefined };
 
 /**
- * Narrows the list to rows that contain each of the words, in the texts, in a message that the actor may read, in the
- * client's name or address, or in the name of a company of the client. Common words are found by scanning the list, rare ones in the index of words. Either
- * way is slow for the other kind.
+ * Narrows the list to rows that contain each of the words, in the texts, in a message that the reader may read, in the
+ * client's name or address, or in the name of a company of the client that the reader sees. Common words are found by
+ * scanning the list, rare ones in the index of words. Either way is slow for the other kind.
  */
-export async function narrowed(
-  db: Db,
-  { role }: Pick<Actor, 'role'>,
-  { list, counted }: Lists,
-  { search, ...page }: Asked,
-) {
-  const reader: Reader = { isStaff: isStaff({ role }) };
+export async function narrowed(db: Db, reader: Reader, { list, counted }: Lists, { search, ...page }: Asked) {
   const words = searchWords(search);
   const { looked, found, counts, pieces, rows } = await probe(db, reader, counted, words, page);
   const narrow = list.where(
@@ -50,8 +45,8 @@ export async function narrowed(
   return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare, reader));
 }
 
-/** Notes are found by staff. */
-type Reader = { isStaff: boolean };
+/** Notes are found by staff, and companies by those who see them. */
+type Reader = Pick<Actor, 'id' | 'role'>;
 
 type Probe = { looked: number; found: number; counts: number[]; pieces: string[][]; rows: number };
 
@@ -91,19 +86,19 @@ async function probe(
  * all for each row where few consultations have most of the messages.
  */
 const holding = (word: string, reader: Reader) =>
-  sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word)})
+  sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word, reader)})
     or (
       select true from messages
       where messages.consultation_id = consultations.id and ${isReadBy(reader)}
         and strpos(messages.search_text, fold(${word})) > 0
       order by messages.is_note limit 1) is true)`;
 
-const isReadBy = (reader: Reader) => (reader.isStaff ? sql`true` : sql`not messages.is_note`);
+const isReadBy = (reader: Reader) => (isStaff(reader) ? sql`true` : sql`not messages.is_note`);
 
-/** Clients with this name, or with a company of this name. */
-const clients = (word: string) => sql`
+/** Clients with this name, or with a company of this name that the reader sees. */
+const clients = (word: string, reader: Reader) => sql`
   select id from users where ${holds('users.search_text', word)}
-  union select client_id from companies where ${holds('companies.search_text', word)}`;
+  union select client_id from companies where ${holds('companies.search_text', word)} and ${isSeenBy(reader)}`;
 
 type Known = { word: string; pieces: string[]; count: number };
 
@@ -140,7 +135,7 @@ function indexed({ word, pieces }: Known, reader: Reader): RawBuilder<unknown> {
   const conditions = likenesses(pieces).map(holdsWordLike);
   if (conditions.length === 0) return sql`true`;
   const inText = sql.join(conditions, sql` and `);
-  return sql`((${inText}) or client_id = any(array(${clients(word)})) or id = any(array(
+  return sql`((${inText}) or client_id = any(array(${clients(word, reader)})) or id = any(array(
     select consultation_id from messages where ${inText} and ${isReadBy(reader)})))`;
 }
 

@@ -89,7 +89,7 @@ export function ConsultationsPage() {
         </FilterTabs>
         <SearchField
           label={t('Search consultations')}
-          placeholder={t('Topics, details, results and messages')}
+          placeholder={t('Topics, details, results, messages and companies')}
           value={typed}
           onChange={setTyped}
           className="lg:mb-2 lg:w-80"

@@ -10,20 +10,20 @@ afterAll(world.end);
 const client = await world.client();
 const consultant = await world.consultant('A');
 
-const rows = async (query: string) =>
+const rowsOf = async (query: string) =>
   (await world.call(client, 'GET', `/consultations${query}`)).json<{ data: Record<string, unknown>[] }>()
     .data;
 const excerptOf = async (problem_details: string) => {
   const { id } = (
     await world.call(client, 'POST', '/consultations', { topic: 'T', room: 'A', problem_details })
   ).json().data;
-  return (await rows('?fields=excerpt')).find((row) => row.id === id)?.problem_excerpt;
+  return (await rowsOf('?fields=excerpt')).find((row) => row.id === id)?.problem_excerpt;
 };
 
 test('a list of excerpts has every field but the two long texts, and the beginning of the question', async () => {
   await addCompleted(world.db, { client, consultant }, 2);
-  const [whole] = await rows('');
-  const [excerpt] = await rows('?fields=excerpt');
+  const [whole] = await rowsOf('');
+  const [excerpt] = await rowsOf('?fields=excerpt');
   const { problem_details, consultation_result, ...others } = whole!;
   expect(problem_details).toMatch(/^<p>Question/);
   expect(consultation_result).toMatch(/^<h2>/);
@@ -75,19 +75,19 @@ test('an excerpt folds its text once, however often it needs it', async () => {
 test('the excerpt of a search result shows the searched words', async () => {
   const far = `<p>${'before '.repeat(100)}</p><p>the İzmir harbour</p><p>${'after '.repeat(100)}</p>`;
   await excerptOf(far);
-  const [found] = await rows('?fields=excerpt&search=izmir');
+  const [found] = await rowsOf('?fields=excerpt&search=izmir');
   expect(found?.problem_excerpt).toMatch(/^…(.*before )+the İzmir harbour after .*…$/);
   expect(found?.problem_excerpt).toHaveLength(200);
-  const [near] = await rows('?fields=excerpt&search=proof%20of%20origin%20now');
+  const [near] = await rowsOf('?fields=excerpt&search=proof%20of%20origin%20now');
   expect(near).toBeUndefined();
 });
 
 test('excerpts are searched, sorted and paged like the list', async () => {
-  const [first] = await rows('?fields=excerpt&search=Question&sort=finished&limit=1');
+  const [first] = await rowsOf('?fields=excerpt&search=Question&sort=finished&limit=1');
   expect(first).toHaveProperty('problem_excerpt');
   expect(first).not.toHaveProperty('problem_details');
   const page = (await world.call(client, 'GET', '/consultations?fields=excerpt&limit=1')).json();
-  const next = await rows(`?fields=excerpt&limit=1&cursor=${page.next_cursor}`);
+  const next = await rowsOf(`?fields=excerpt&limit=1&cursor=${page.next_cursor}`);
   expect(next[0]?.id).not.toBe(page.data[0].id);
 });
 

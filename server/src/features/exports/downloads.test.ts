@@ -355,6 +355,19 @@ describe('slots', () => {
     await expect.poll(() => read(csv, admin.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
 
+  test('give all users together eight exports, of whatever kind', async () => {
+    const releases: Awaited<ReturnType<typeof hold>>[] = [];
+    while (releases.length < 4) releases.push(await hold(csv, (await world.admin()).token, 2));
+    const { token } = await world.admin();
+    for (const ninth of streams) {
+      const reply = await open(ninth, token);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await reply.json()).toMatchObject({ code: 'exports_busy' });
+    }
+    for (const release of releases) await release();
+    await expect.poll(() => read(csv, token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
+  });
+
   test('give a user four single documents, and all users together thirty-two', async () => {
     const single = { ...csv, path: `/consultations/${ids[1]}/export` };
     const { promise, resolve } = Promise.withResolvers<void>();

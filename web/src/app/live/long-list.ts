@@ -1,16 +1,21 @@
 import type { InfiniteData, Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { NewAbove } from '../../lib/api/pages.ts';
 
-type Row = { id?: string };
+type Row = { id?: string | number | null };
 type Page = { data?: Row[]; next_cursor?: string };
 type List = InfiniteData<Page, string | undefined> & NewAbove;
 
 const MANY_PAGES = 5;
 
-/** A list that is scrolled far down is not refetched page by page at each change. */
+/**
+ * A list that is scrolled far down is not refetched page by page at each change, if its rows tell by `data-row` which of
+ * them are in view.
+ */
 export function isLong({ state: { data } }: Query) {
   const isList = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
-  return isList && (data as List).pages.length > MANY_PAGES;
+  if (!isList || (data as List).pages.length <= MANY_PAGES) return false;
+  const marked = new Set(markedRows().map(idOf));
+  return (data as List).pages.some(({ data: rows = [] }) => rows.some(({ id }) => marked.has(`${id}`)));
 }
 
 /** Refetches the pages in view and the first one, which shows new rows; the scroll position stays. */
@@ -27,7 +32,7 @@ export async function refreshInView(cache: QueryClient, query: Query) {
       direction: 'forward',
     });
   const inView = rowsInView();
-  const isInView = ({ id }: Row) => id !== undefined && inView.has(id);
+  const isInView = ({ id }: Row) => inView.has(`${id}`);
   const wanted = new Set([0, ...pages.flatMap(({ data = [] }, at) => (data.some(isInView) ? at : []))]);
   const fresh = new Map(await Promise.all([...wanted].map(async (at) => [at, await read(at)] as const)));
   const isAtTop = pages.flatMap(({ data = [] }) => data).findIndex(isInView) < 3;
@@ -60,8 +65,8 @@ function showTop(cache: QueryClient, queryKey: QueryKey) {
 
 type Around = {
   /** The rows of the pages after it. */
-  later: Set<string | undefined>;
-  known: Set<string | undefined>;
+  later: Set<Row['id']>;
+  known: Set<Row['id']>;
   takesNew: boolean;
 };
 
@@ -79,10 +84,13 @@ const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));
 /** The ids of the visible rows, of every list on the page. */
 const rowsInView = () =>
   new Set(
-    [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    markedRows()
       .filter((row) => {
         const { top, bottom } = row.getBoundingClientRect();
         return bottom > 0 && top < window.innerHeight;
       })
-      .map(({ dataset }) => dataset['row']!),
+      .map(idOf),
   );
+
+const markedRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const idOf = ({ dataset }: HTMLElement) => dataset['row'] ?? '';

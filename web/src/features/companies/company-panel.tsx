@@ -115,7 +115,10 @@ function CompanyRow({ company, isOwn, onMembers, onLeave, onEdit, onDelete }: Co
   const { address, city, country, phone, department } = company;
   const where = [address, city, country].filter(Boolean).join(', ');
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5">
+    <li
+      data-row={company.id ?? undefined}
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:ps-5"
+    >
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-base font-medium tracking-normal">
           <bdi>{name}</bdi>

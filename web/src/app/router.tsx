@@ -1,6 +1,7 @@
 import { ActionGroup } from '@consultflow/contract/audit/actions';
 import { ConsultationSort } from '@consultflow/contract/consultations/sort';
 import { StatusFilter } from '@consultflow/contract/consultations/status';
+import { Language } from '@consultflow/contract/language/schema';
 import { Direction } from '@consultflow/contract/paging';
 import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Day } from '@consultflow/contract/schedules/day';
@@ -179,6 +180,12 @@ const clientScreens = [
   createRoute({
     getParentRoute: () => client,
     path: 'exports/$id',
+    validateSearch: z.object({
+      history: z.boolean().optional().catch(undefined),
+      conversation: z.boolean().optional().catch(undefined),
+      files: z.boolean().optional().catch(undefined),
+      language: Language.optional().catch(undefined),
+    }),
     ...screen(() => import('../pages/client/export.tsx'), 'ExportPage'),
   }),
   createRoute({

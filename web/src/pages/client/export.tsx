@@ -4,10 +4,9 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
-import { useState } from 'react';
 import { DetailFailed, DetailWaiting } from '../../features/consultations/details/detail-states.tsx';
 import { oneConsultation, useExport, whyNoDocument } from '../../features/consultations/queries.ts';
-import { type DocumentChoices, NO_PARTS } from '../../features/consultations/export/choices.ts';
+import { type DocumentChoices, inAddress } from '../../features/consultations/export/choices.ts';
 import { DocumentChoiceFields } from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
 import { useLanguage } from '../../lib/language/language.ts';
@@ -24,7 +23,8 @@ export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const exporting = useExport();
-  const [choices, setChoices] = useState<DocumentChoices>({ ...NO_PARTS, language: useLanguage() });
+  const choices = useChoices();
+  const navigate = route.useNavigate();
   const trouble = whyNoDocument(exporting.error);
   const ready = consultation && isExportable(consultation);
   useTitle(t('Export Consultation'));
@@ -46,7 +46,12 @@ export function ExportPage() {
               <CaseLink id={id} className={buttonStyle({ variant: 'quiet' })}>
                 {t('Open the case')}
               </CaseLink>
-              <DocumentChoiceFields value={choices} onChange={setChoices} />
+              <DocumentChoiceFields
+                value={choices}
+                onChange={(chosen) =>
+                  void navigate({ search: inAddress(chosen), replace: true, resetScroll: false })
+                }
+              />
               <Button
                 variant="primary"
                 icon={Download}
@@ -83,4 +88,15 @@ export function ExportPage() {
       {ready && <ConsultationRecord consultation={consultation} parts={choices} />}
     </Page>
   );
+}
+
+function useChoices(): DocumentChoices {
+  const { history, conversation, files, language } = route.useSearch();
+  const own = useLanguage();
+  return {
+    history: history ?? false,
+    conversation: conversation ?? false,
+    files: files ?? false,
+    language: language ?? own,
+  };
 }

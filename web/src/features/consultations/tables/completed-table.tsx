@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
-import type { DocumentChoices } from '../export/choices.ts';
+import { type DocumentChoices, inAddress } from '../export/choices.ts';
 import { useExport, whyNoDocument } from '../queries.ts';
 import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
@@ -124,6 +124,7 @@ function CompletedRow({ consultation, place, isChosen, choices, onChoose }: Comp
       <Link
         to="/client/exports/$id"
         params={{ id }}
+        search={inAddress(choices)}
         className={buttonStyle({ variant: 'quiet', size: 'small' })}
       >
         {rich('View<hidden> {topic}</hidden>', { topic, hidden })}

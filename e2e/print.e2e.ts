@@ -78,6 +78,18 @@ test('an open popup is printed alone, on as many pages as it needs', async ({ pr
   for (const text of several) expect(text.trim()).not.toBe('');
 });
 
+test('an open question is printed alone', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const page = await person('client', { as: client });
+  await page.goto('client/profile');
+  await page.getByRole('button', { name: 'Delete Ayşe Yıldırım Trading' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this company?');
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  expect(oneLine(pages)).toContain('Are you sure you want to delete this company?');
+  expect(oneLine(pages)).not.toMatch(/Profile|Client Portal|Members|Cancel/);
+});
+
 test('a list is printed without navigation', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/users');

@@ -34,7 +34,12 @@ export function QuestionDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={scrimStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
-          <AlertDialog.Popup initialFocus={wayOut} finalFocus={finalFocus} className={popupStyle.question}>
+          <AlertDialog.Popup
+            data-dialog
+            initialFocus={wayOut}
+            finalFocus={finalFocus}
+            className={popupStyle.question}
+          >
             <AlertDialog.Title className="px-4 pt-5 pb-3 text-lg md:px-6">{title}</AlertDialog.Title>
             <AlertDialog.Description
               render={<div className="min-h-0 overflow-y-auto px-4 pt-px pb-5 text-ink-2 md:px-6" />}

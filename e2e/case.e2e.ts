@@ -349,7 +349,7 @@ test('a consultant decides, and one who loses the case is told so', async ({ per
     token: other.token,
     body: { people: [other.id] },
   });
-  await expect(page.getByText('You no longer see this consultation.')).toBeVisible();
+  await expect(page.getByText('This request is no longer in your rooms.')).toBeVisible();
 });
 
 test('the page is accessible in both themes and fits a phone', async ({ person, firm, product }) => {

@@ -130,13 +130,13 @@ export const places: Place[] = [
     name: 'the editor of a result',
     who: 'consultant',
     path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
-    texts: 1,
+    texts: 2,
   },
   {
     name: 'a result edited meanwhile, beside the draft of it',
     who: 'consultant',
     path: ({ completed }) => `consultant/history?open=${completed}&edit=true`,
-    texts: 3,
+    texts: 4,
     draft: ({ completed }, html) => ({ name: `result-edit:${completed}`, value: html }),
   },
   {

@@ -13,7 +13,7 @@ import { password, peopleOf } from './screens.ts';
 import { settled } from './settled.ts';
 import { requireSignOff } from './sign-off-rule.ts';
 
-// Each language at the width where it is most likely to fail; `npm run test:deep` runs both at both widths, with axe.
+// The pseudo-language on a phone, and Arabic for clients; `npm run test:deep` runs both for all at both widths, with axe.
 testTexts([390]);
 
 test('a text that is not translated, cut off or covered is found', async ({ visitor }) => {
@@ -287,4 +287,4 @@ test('the language chosen in the portal is kept with the user, and reaches every
   expect((await callApi(url, 'GET', `/users/${id}`, { token })).language).toBe('ar');
 });
 
-testArabic([1280], { isAccessible: false });
+testArabic([1280], { who: ['nobody', 'client', 'pending'], isAccessible: false });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { databaseOf } from '../database.ts';
 import { labelsIn } from '../labels.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../people.ts';
-import { screens } from '../screens.ts';
+import { screens, type Visitor } from '../screens.ts';
 import { settled } from '../settled.ts';
 import { textsOutOfPlace } from './out-of-place.ts';
 import { PSEUDO } from './product.ts';
@@ -13,7 +13,7 @@ import { test } from './visitors.ts';
 export const ACCENTED = '\u00c0-\u024f';
 const ARABIC = '\u0600-\u06ff';
 
-const roles = ['nobody', 'client', 'pending', 'consultant', 'admin'] as const;
+const roles: readonly Visitor[] = ['nobody', 'client', 'pending', 'consultant', 'admin'];
 const widths = [1280, 390];
 
 /** Every screen in the pseudo-language. */
@@ -42,11 +42,13 @@ export function testTexts(these = widths) {
       });
 }
 
+type Arabic = { who?: readonly Visitor[]; isAccessible?: boolean };
+
 /**
  * Every screen in Arabic, and its accessibility, which the tests of each screen check in English. Changes the language
  * of all users.
  */
-export function testArabic(these = widths, { isAccessible = true } = {}) {
+export function testArabic(these = widths, { who = roles, isAccessible = true }: Arabic = {}) {
   test.describe('in Arabic', () => {
     test.beforeAll(async ({ product }) => {
       const db = databaseOf(product);
@@ -54,7 +56,7 @@ export function testArabic(these = widths, { isAccessible = true } = {}) {
       await db.destroy();
     });
 
-    for (const role of roles)
+    for (const role of who)
       for (const width of these)
         test(`every screen for a visitor (${role}) has room from right to left at ${width} px`, async ({
           product,

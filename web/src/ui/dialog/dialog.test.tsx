@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 import { RichTextEditor } from '../editor/rich-text-editor-lazy.tsx';
@@ -23,6 +23,19 @@ const open = (content: ReactNode) =>
       </Dialog>,
     ),
   );
+
+// The first test, as the editor's library is loaded once.
+test('an editor that is loaded before the next frame keeps the focus', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  open(<RichTextEditor label="Text" value="" tools="full" onChange={() => {}} />);
+  expect(document.querySelector('[role=textbox]')).toBeNull();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect.element(text).toHaveFocus();
+  held.mockRestore();
+  for (const frame of frames) frame(performance.now());
+  await expect.element(text).toHaveFocus();
+});
 
 test('a dialog with an editor begins in its text, not at its tools', async () => {
   let html = '';

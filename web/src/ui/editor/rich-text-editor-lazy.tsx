@@ -29,7 +29,12 @@ function Place({ minHeight, label, foot, onLeave }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = place.current;
-    return () => onLeave(shown === document.activeElement);
+    return () => {
+      const isFocused = shown === document.activeElement;
+      onLeave(isFocused);
+      // A dialog that finds its focus on a removed element takes it back with the next frame, from the editor.
+      if (isFocused) shown?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
+    };
   }, [onLeave]);
   return (
     <EditorFrame minHeight={minHeight} foot={foot}>

@@ -75,28 +75,14 @@ export function list(db: Db, actor: Actor, { client_id, search, light, limit, cu
     .$if(Boolean(search), (query) => query.where(holds('companies.search_text', search!)));
   return readPage(db, wanted, {
     table: 'companies',
-    long,
+    // Each may have 200 letters, a description 2,000.
+    long: fields,
     light,
     order,
     limit,
     after: positionAfter(cursor, order),
   });
 }
-
-/** Each may have 200 letters, a description 2,000. */
-const long = [
-  'name',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'phone',
-  'email',
-  'website',
-  'department',
-  'description',
-];
 
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('companies.id', '=', id).executeTakeFirst();

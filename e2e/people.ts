@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { newContexts } from './contexts.ts';
 import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
@@ -33,26 +33,49 @@ type Ending = {
   complaints: string[];
 };
 
-type Worker = { product: Product; room: string; contexts: ReturnType<typeof newContexts> };
+/** The firm of one file of tests. */
+type Place = { product: Product; room: string; contexts: ReturnType<typeof newContexts> };
 
-export const test = base.extend<People & { ending: Ending }, Worker>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
-    async ({}, use) => {
-      const product = await startProduct({ DATA_DIR: copyOfFirstStart() });
-      await use(product);
-      await product.stop();
+async function newPlace(browser: Browser) {
+  const product = await startProduct({ DATA_DIR: copyOfFirstStart() });
+  const { url } = product;
+  const token = await asAdmin(url);
+  const { code } = await callApi(url, 'POST', '/rooms', { token, body: { name: 'Testing' } });
+  const contexts = newContexts(browser, url);
+  const end = async () => {
+    await contexts.end();
+    await product.stop();
+  };
+  return { product, room: String(code), contexts, end };
+}
+
+type Worker = { placeOf: (file: string) => Promise<Place> };
+
+export const test = base.extend<People & Place & { place: Place; ending: Ending }, Worker>({
+  // A worker takes one file after another, and each file has its own firm.
+  placeOf: [
+    async ({ browser }, use) => {
+      let current: { file: string; place: Awaited<ReturnType<typeof newPlace>> } | undefined;
+      const end = async () => {
+        const ended = current;
+        current = undefined;
+        await ended?.place.end();
+      };
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await end();
+          current = { file, place: await newPlace(browser) };
+        }
+        return current.place;
+      });
+      await end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  contexts: [
-    async ({ browser, product: { url } }, use) => {
-      const contexts = newContexts(browser, url);
-      await use(contexts);
-      await contexts.end();
-    },
-    { scope: 'worker' },
-  ],
+  place: async ({ placeOf }, use, { titlePath }) => use(await placeOf(titlePath[0]!)),
+  product: ({ place }, use) => use(place.product),
+  room: ({ place }, use) => use(place.room),
+  contexts: ({ place }, use) => use(place.contexts),
   // Pages close before the records they show are undone, which would be errors to them.
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
   ending: async ({}, use) => {
@@ -75,14 +98,6 @@ export const test = base.extend<People & { ending: Ending }, Worker>({
       return page;
     });
   },
-  room: [
-    async ({ product: { url } }, use) => {
-      const body = { name: 'Testing' };
-      const { code } = await callApi(url, 'POST', '/rooms', { token: await asAdmin(url), body });
-      await use(String(code));
-    },
-    { scope: 'worker' },
-  ],
   firm: async ({ product: { url }, room, ending }, use) => {
     const clients: Someone[] = [];
     ending.undo.push(async () => {

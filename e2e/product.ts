@@ -55,6 +55,7 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
     starter.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
   });
   folders.set(url, dataDir);
+  sessions.delete(url);
   const end = async () => {
     if (starter.exitCode !== null || starter.signalCode !== null) return;
     const ended = new Promise((resolve) => starter.once('exit', resolve));
@@ -115,13 +116,16 @@ export const signIn = async (url: string, sign: Sign = admin) => (await newSessi
 export const signInsAtOnce = ({ url }: Product, many: number) =>
   Array.from({ length: many }, () => newSession(url, admin));
 
-const sessions = new Map<string, Promise<Session>>();
+/** By the product's address; a later product may have the same. */
+const sessions = new Map<string, Map<string, Promise<Session>>>();
 
-/** One session per user for a whole test, because a sign-in costs much CPU time. */
+/** One session per user for a whole file, because a sign-in costs much CPU time. */
 export function sessionOf(url: string, sign: Sign): Promise<Session> {
-  const key = [url, sign.email, sign.password].join(' ');
-  const session = sessions.get(key) ?? newSession(url, sign);
-  sessions.set(key, session);
+  const known = sessions.get(url) ?? new Map<string, Promise<Session>>();
+  sessions.set(url, known);
+  const key = [sign.email, sign.password].join(' ');
+  const session = known.get(key) ?? newSession(url, sign);
+  known.set(key, session);
   return session;
 }
 

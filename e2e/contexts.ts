@@ -15,6 +15,7 @@ type Kept = {
   anchor: Page;
   /** Something was set that cannot be taken back. */
   isSpoiled: () => boolean;
+  clearCache: () => Promise<unknown>;
 };
 
 /** What is set for a context cannot be taken back; such a context is used once. */
@@ -65,13 +66,19 @@ export function newContexts(browser: Browser, url: string) {
       timezoneId: zone,
       acceptDownloads: true,
     });
+    const anchor = await context.newPage();
+    await anchor.goto(`${url}/healthz`);
+    const session = await context.newCDPSession(anchor);
     let isSpoiled = false;
     const spoil = () => (isSpoiled = true);
     for (const name of LASTING) spoiling(context, name, spoil);
     for (const name of CLOCK) spoiling(context.clock, name, spoil);
-    const anchor = await context.newPage();
-    await anchor.goto(`${url}/healthz`);
-    return { context, anchor, isSpoiled: () => isSpoiled };
+    return {
+      context,
+      anchor,
+      isSpoiled: () => isSpoiled,
+      clearCache: () => session.send('Network.clearBrowserCache'),
+    };
   };
 
   const giveBack = async (kept: Kept, looks: Looks) => {
@@ -109,14 +116,15 @@ function spoiling<Name extends string>(
   };
 }
 
-/** Nothing of a test is left: neither pages and what was set for them, nor cookies and stored data. */
-async function empty({ context, anchor }: Kept) {
+/** Nothing of a test is left: neither pages and what was set for them, nor cookies, responses and stored data. */
+async function empty({ context, anchor, clearCache }: Kept) {
   for (const page of context.pages()) if (page !== anchor) await page.close();
   for (const event of HEARD) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
+  await clearCache();
   await anchor.evaluate(async () => {
     localStorage.clear();
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);

@@ -1,6 +1,7 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { newContexts } from './contexts.ts';
+import { freePort } from './free-port.ts';
 import { move, newClient, newConsultant, newRequest, type Someone } from './firm.ts';
 import { copyOfFirstStart } from './first-start.ts';
 import { asAdmin, callApi, type Product, type Sign, signedInEntries, startProduct } from './product.ts';
@@ -34,39 +35,60 @@ type Ending = {
 };
 
 /** The firm of one file of tests. */
-type Place = { product: Product; room: string; contexts: ReturnType<typeof newContexts> };
+type Place = { product: Product; roomForTests: () => Promise<string> };
 
-async function newPlace(browser: Browser) {
-  const product = await startProduct({ DATA_DIR: copyOfFirstStart() });
-  const { url } = product;
-  const token = await asAdmin(url);
-  const { code } = await callApi(url, 'POST', '/rooms', { token, body: { name: 'Testing' } });
-  const contexts = newContexts(browser, url);
-  const end = async () => {
-    await contexts.end();
-    await product.stop();
-  };
-  return { product, room: String(code), contexts, end };
+async function newRoom(url: string) {
+  const { code } = await callApi(url, 'POST', '/rooms', {
+    token: await asAdmin(url),
+    body: { name: 'Testing' },
+  });
+  return String(code);
 }
 
-type Worker = { placeOf: (file: string) => Promise<Place> };
+async function newPlace(PORT: string) {
+  const product = await startProduct({ DATA_DIR: copyOfFirstStart(), PORT });
+  let room: Promise<string> | undefined;
+  return { product, roomForTests: () => (room ??= newRoom(product.url)) };
+}
 
-export const test = base.extend<People & Place & { place: Place; ending: Ending }, Worker>({
-  // A worker takes one file after another, and each file has its own firm.
+type Worker = {
+  port: string;
+  contexts: ReturnType<typeof newContexts>;
+  placeOf: (file: string) => Promise<Place>;
+};
+
+export const test = base.extend<
+  People & { place: Place; product: Product; room: string; ending: Ending },
+  Worker
+>({
+  port: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
+    async ({}, use, { parallelIndex }) => use(String(await freePort(20_000 + parallelIndex * 1000))),
+    { scope: 'worker' },
+  ],
+  contexts: [
+    async ({ browser, port }, use) => {
+      const contexts = newContexts(browser, `http://127.0.0.1:${port}`);
+      await use(contexts);
+      await contexts.end();
+    },
+    { scope: 'worker' },
+  ],
+  // A worker takes one file after another. Each has its own firm, at the same address, since new contexts cost time.
   placeOf: [
-    async ({ browser }, use) => {
-      let current: { file: string; place: Awaited<ReturnType<typeof newPlace>> } | undefined;
+    async ({ port }, use) => {
+      let current: (Place & { file: string }) | undefined;
       const end = async () => {
         const ended = current;
         current = undefined;
-        await ended?.place.end();
+        await ended?.product.stop();
       };
       await use(async (file) => {
         if (current?.file !== file) {
           await end();
-          current = { file, place: await newPlace(browser) };
+          current = { file, ...(await newPlace(port)) };
         }
-        return current.place;
+        return current;
       });
       await end();
     },
@@ -74,8 +96,7 @@ export const test = base.extend<People & Place & { place: Place; ending: Ending 
   ],
   place: async ({ placeOf }, use, { titlePath }) => use(await placeOf(titlePath[0]!)),
   product: ({ place }, use) => use(place.product),
-  room: ({ place }, use) => use(place.room),
-  contexts: ({ place }, use) => use(place.contexts),
+  room: async ({ place }, use) => use(await place.roomForTests()),
   // Pages close before the records they show are undone, which would be errors to them.
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names out of the pattern
   ending: async ({}, use) => {

@@ -42,7 +42,7 @@ export async function tryEveryCell(calls: Call[]) {
       const changed = await stage.changes();
       if (changed.length > 0 !== writes(way, actor, thing))
         faults.push(`${actor} changed ${thing}: ${changed.length > 0}`);
-      await stage.restore(changed);
+      await stage.restoreTables(changed);
     };
 
     for (const cell of cells.filter(({ wanted }) => wanted !== 200)) await tryCell(cell);

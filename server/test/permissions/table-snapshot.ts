@@ -60,16 +60,19 @@ export async function keep(db: Db) {
     return Object.keys(now).filter((name) => now[name] !== untouched[name]);
   };
 
+  const restoreTables = async (changed: string[]) => {
+    if (changed.length > 0) await run(goBackIn(changed));
+  };
+
   return {
     fingerprint,
     changes,
     /** Every row of every table. */
     contents: async () =>
       (await sql.raw<{ name: string; row: Record<string, unknown> }>(contents).execute(db)).rows,
-    /** Restores the snapshot, or the tables known to have changed. */
-    restore: async (known?: string[]) => {
-      const changed = known ?? (await changes());
-      if (changed.length > 0) await run(goBackIn(changed));
-    },
+    /** Restores the snapshot. */
+    restore: async () => restoreTables(await changes()),
+    /** Restores these tables, which are known to have changed. */
+    restoreTables,
   };
 }

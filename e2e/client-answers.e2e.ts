@@ -130,12 +130,17 @@ test('a time that has begun cannot be accepted, and one that begins within the h
   const choice = (hours: string) => waiting(page).getByRole('listitem').filter({ hasText: hours });
   const accept = { name: 'Accept this time' };
   const db = databaseOf(product);
-  await db
-    .updateTable('appointments')
-    .set({ held_until: new Date(Date.now() + 3_600_000).toISOString() })
-    .where('consultation_id', '=', id)
-    .where('starts_at', '=', time(11, 1))
-    .execute();
+  // On a weekend a usual hold would end when the first of them begins.
+  for (const [hours, held] of [
+    [2, [time(15), time(16, 2)]],
+    [1, [time(11, 1)]],
+  ] as const)
+    await db
+      .updateTable('appointments')
+      .set({ held_until: new Date(Date.now() + hours * 3_600_000).toISOString() })
+      .where('consultation_id', '=', id)
+      .where('starts_at', 'in', [...held])
+      .execute();
   await db.destroy();
   const page = await person('client', { as: client });
   await page.goto(`client/consultations/${id}`);

@@ -172,6 +172,8 @@ test('a question waits for its client, and the queue says so until the answer', 
     body: { body: '<p>Yes.</p>' },
   });
   await expect(card(page, 'Origin')).not.toContainText('Waits for client');
+  // A decision while it shows the earlier state would be refused.
+  await expect(pane(page)).not.toContainText('Do you hold an exporter number?');
   await approve(page).click();
   await page.clock.runFor(7_000);
   await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');

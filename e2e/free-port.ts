@@ -17,10 +17,10 @@ export async function freePort(first: number): Promise<number> {
 
 async function isFree(port: number) {
   const server = createServer().listen(port, '127.0.0.1');
-  const found = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+  const found = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   if (found) await new Promise((resolve) => server.close(resolve));
   return found;
 }

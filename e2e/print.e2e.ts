@@ -122,3 +122,30 @@ test('a long list is printed with all of its rows, and afterwards has only those
   await expect.poll(() => rows.count()).toBeLessThan(46);
   await expect(page.getByRole('row', { name: 'Topic 0' })).toBeVisible();
 });
+
+test('a case and a request are printed as a whole, with their details, and a table with its column heads', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Zeynep Arslan');
+  const consultant = await newConsultant(url, 'Jonas Lindqvist', ['B']);
+  const problem_details = Array.from({ length: 90 }, (_, line) => `<p>Line ${line + 1} of it.</p>`).join('');
+  const { id } = await newRequest(url, client, { room: 'B', topic: 'Carnets', problem_details });
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/request/${id}`);
+  await expect(page.getByRole('article')).toContainText('Line 90 of it.');
+  const request = await printed(page);
+  for (const line of [1, 45, 90]) expect(oneLine(request)).toContain(`Line ${line} of it.`);
+
+  await move(url, consultant, id, { status: 'approved' });
+  await page.goto(`consultant/consultations/${id}`);
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Zeynep Arslan Trading');
+  const ofCase = oneLine(await printed(page));
+  expect(ofCase).toContain('Zeynep Arslan Trading');
+  expect(ofCase).not.toMatch(/Consultant Portal|Logout/);
+
+  await page.goto('consultant/consultations');
+  await expect(page.getByRole('row', { name: /Carnets/ })).toBeVisible();
+  const list = pagesOf(await page.pdf({ format: 'A3', landscape: true }));
+  expect(oneLine(list)).toMatch(/Topic.*Carnets/);
+});

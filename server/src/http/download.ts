@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { callerOf } from './guard.ts';
 import { sendFile } from './reply.ts';
 import { breakOff } from './limits/slots.ts';
+import { whenOver } from './when-over.ts';
 
 /** Reads the caller again; throws if they have lost access. A download can outlive a session. */
 export type CallerNow = () => Promise<Actor>;
@@ -42,7 +43,7 @@ export async function sendAsRead(
 /** Aborted when the reply ends, read or not. */
 export function leavingOf(reply: FastifyReply) {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  whenOver(reply, () => left.abort());
   return left.signal;
 }
 

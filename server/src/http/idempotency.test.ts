@@ -111,6 +111,21 @@ test('a malformed key without a session gets the same response as any call witho
   expect((await send({ ...requests, by: null }, requests.body(next()), 'a b')).statusCode).toBe(401);
 });
 
+test('the same key about another consultation is refused, as it was sent otherwise', async () => {
+  const by = await world.client();
+  const [one, other] = [
+    await world.consultation(by, { room: 'A' }),
+    await world.consultation(by, { room: 'A' }),
+  ];
+  const say = (id: string) =>
+    send({ url: `/consultations/${id}/messages`, by }, { body: '<p>Good morning.</p>' }, 'a-key-for-two');
+  expect((await say(one.id)).statusCode).toBe(200);
+  expect((await say(one.id)).statusCode).toBe(200);
+  const refused = await say(other.id);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'sent_otherwise' });
+});
+
 test('the same key of another user, call or sign-up address creates another record', async () => {
   const key = randomUUID();
   const mine = await send(companies!, companies!.body(next()), key);

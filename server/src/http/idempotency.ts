@@ -93,19 +93,20 @@ const claim = async (trx: Db, key: Key) =>
 
 /** Hashed with the key, which is secret: a body with a password cannot be guessed from its hash. */
 function keyOf(
-  { headers, body: sent, method, routeOptions }: FastifyRequest,
+  { headers, body: sent, method, params, routeOptions }: FastifyRequest,
   caller: Caller,
   body: unknown = sent,
 ): Key | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   const call = `${method} ${routeOptions.config.endpoint?.url}`;
+  const hasIds = Object.keys(params ?? {}).length > 0;
   return {
     key_hash: createHash('sha256')
       .update(JSON.stringify([caller, call, key]))
       .digest(),
     body_hash: createHmac('sha256', key)
-      .update(JSON.stringify(body) ?? '')
+      .update(JSON.stringify(hasIds ? [params, body] : body) ?? '')
       .digest(),
     user_id: 'user_id' in caller ? caller.user_id : null,
   };

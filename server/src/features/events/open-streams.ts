@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
 import { HttpError } from '../../http/errors.ts';
+import { whenOver } from '../../http/when-over.ts';
 
 /** Each browser of a user has one. */
 const MOST_OF_USER = 5;
@@ -16,7 +17,7 @@ export function newOpenStreams() {
         reply.header('retry-after', '30');
         throw new HttpError('too_many_streams');
       }
-      reply.raw.once('close', leave);
+      whenOver(reply, leave);
     },
   };
 }

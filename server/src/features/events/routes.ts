@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { streamEvents } from '@consultflow/contract/events/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { hashOf, tokenOf } from '../../http/session.ts';
+import { whenOver } from '../../http/when-over.ts';
 import { frame } from './frame.ts';
 import { say, type Hub } from './hub.ts';
 import { newOpenStreams } from './open-streams.ts';
@@ -21,7 +22,7 @@ export const eventRoutes =
       ...streamEvents,
       handler: async (request, reply) => {
         const { actor, headers } = request;
-        const over = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()));
+        const over = new Promise<void>((resolve) => whenOver(reply, resolve));
         streams.take(actor.id, reply);
 
         const lastId = headers['last-event-id'];

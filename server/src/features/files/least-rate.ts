@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRawly } from '../../http/transport/connections.ts';
+import { whenOver } from '../../http/when-over.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,5 +46,5 @@ export function keepLeastRate(
   raw.on('data', arrived);
   raw.once('end', stop);
   // Also of a body that is refused, whose end nobody reads.
-  reply.raw.once('close', stop);
+  whenOver(reply, stop);
 }

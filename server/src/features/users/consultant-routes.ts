@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { hashPassword } from '../../identity/password.ts';
+import * as consultations from '../consultations/queries.ts';
 import { handOverCases } from './hand-over.ts';
 import * as rooms from '../rooms/queries.ts';
 import { removeUser, setActive } from './access.ts';
@@ -30,8 +31,9 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.getFreeTimes,
-    handler: async ({ params: { id }, query: { day, except } }) => {
+    handler: async ({ actor, params: { id }, query: { day, except } }) => {
       found(await users.findConsultant(db, id), GONE);
+      if (except) found(await consultations.find(db, actor, except), 'consultation_not_found');
       return ok(await freeTimes(db, id, day, except));
     },
   });

@@ -120,3 +120,11 @@ test('only consultants and admins may ask, with a consultant and a day', async (
   const nobody = await world.call(admin, 'GET', `/consultants/${client.id}/free-times?day=2031-03-04`);
   expect([nobody.statusCode, nobody.json().message]).toEqual([404, 'Consultant not found']);
 });
+
+test('the times without a case are told only to those who see it', async () => {
+  const { id } = await world.consultation(client, { room: 'B' });
+  const other = await world.consultant('C');
+  const query = `?day=${TUESDAY}&except=${id}`;
+  expect((await ask(query, consultant)).statusCode).toBe(200);
+  expect((await ask(query, other)).statusCode).toBe(404);
+});

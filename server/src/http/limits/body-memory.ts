@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
 import { networkOf } from '../transport/address.ts';
 import { busy, HttpError } from '../errors.ts';
+import { whenOver } from '../when-over.ts';
 import { newHeldBodies } from './held-bodies.ts';
 
 const KIB = 1024;
@@ -60,7 +61,7 @@ function whenArrived({ raw }: FastifyRequest, reply: FastifyReply, over: () => v
     isOver = true;
   };
   raw.once('end', end);
-  reply.raw.once('close', end);
+  whenOver(reply, end);
 }
 
 /** In bytes; each block is twice as large as the one before, as most bodies are short. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSemaphores, type Slot } from '../../concurrency/semaphore.ts';
 import { callerOf } from '../guard.ts';
 import { networkOf } from '../transport/address.ts';
+import { whenOver } from '../when-over.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
@@ -41,7 +42,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
 }
 
 async function turnIn({ ready, leave }: Slot, reply: FastifyReply) {
-  reply.raw.once('close', leave);
+  whenOver(reply, leave);
   // If a caller disconnects while waiting, the request emits nothing more.
   await ready;
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { whenOver } from '../when-over.ts';
 
 /**
  * A reader who has been slower for as long as the grace counts as slow. A bad mobile line may be, so that it matters only
@@ -20,7 +21,7 @@ export function watchPace({ raw }: FastifyReply, { bytesPerSecond, graceMs, ever
     lag = Math.max(-graceMs, lag + (raw.writableLength > 0 ? everyMs : 0) - ahead);
     before = taken;
   }, everyMs).unref();
-  raw.once('close', () => clearInterval(timer));
+  whenOver({ raw }, () => clearInterval(timer));
   return () => lag;
 }
 

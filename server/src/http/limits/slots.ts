@@ -3,6 +3,7 @@ import type { CodeOf } from '@consultflow/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { newSemaphore, newSemaphores } from '../../concurrency/semaphore.ts';
 import { busy, HttpError } from '../errors.ts';
+import { whenOver } from '../when-over.ts';
 import { type Lag, PACE, watchPace } from './pace.ts';
 
 declare module 'fastify' {
@@ -91,6 +92,8 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
   return {
     /** Takes a slot until the reply ends; a 429 or 503 if there is none. */
     take(userId: string, reply: FastifyReply) {
+      // Nobody is there to read it.
+      if (reply.raw.closed) throw busy(most.tooManyOfAll);
       const leaveOwn = ofUsers.tryTake(userId);
       if (!leaveOwn) {
         reply.header('retry-after', String(most.retryAfter));
@@ -112,7 +115,7 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
         },
       };
       readers.add(reader);
-      reply.raw.once('close', reader.leave);
+      whenOver(reply, reader.leave);
       reply.raw.setTimeout(longestStallMs, () => {
         // Without waiting data the file is still being generated.
         if (reply.raw.writableLength > 0) breakOff(reply);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../transport/address.ts';
 import { HttpError } from '../errors.ts';
+import { whenOver } from '../when-over.ts';
 
 const MIB = 1024 * 1024;
 /** In bytes, per user, or per network without a session: above this no large response is sent. */
@@ -31,18 +32,19 @@ export function limitUnread(app: FastifyInstance) {
   const hold = (caller: string, { raw }: FastifyReply, held: Held) => {
     const own = replies.get(caller) ?? new Map<FastifyReply['raw'], Held>();
     replies.set(caller, own);
-    if (!own.has(raw))
-      raw.once('close', () => {
+    const isKnown = own.has(raw);
+    own.set(raw, held);
+    if (!isKnown)
+      whenOver({ raw }, () => {
         own.delete(raw);
         if (own.size === 0) replies.delete(caller);
       });
-    own.set(raw, held);
   };
 
   app.addHook('onRequest', async ({ socket }, reply) => {
     const count = (ahead.get(socket) ?? 0) + 1;
     ahead.set(socket, count);
-    reply.raw.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+    whenOver(reply, () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
     if (count > MOST_AHEAD) {
       socket.destroy();
       throw tooMuch(reply);

@@ -18,11 +18,13 @@ const pageOf = (page: number, name: string): Page => ({
 let cache: QueryClient;
 let leaving: AbortController;
 let read: string[];
+let removed: string[];
 let hear: ReturnType<typeof refresher>;
 const box = document.createElement('ul');
 
 beforeEach(() => {
   read = [];
+  removed = [];
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   leaving = new AbortController();
   const numbers = Array.from({ length: PAGES }, (_, page) => page);
@@ -36,7 +38,7 @@ beforeEach(() => {
       read.push(pageParam);
       const page = pageOf(Number(pageParam), 'after');
       if (pageParam === '0') page.data.unshift({ id: 'new', name: 'after' });
-      return page;
+      return { ...page, data: page.data.filter(({ id }) => !removed.includes(id)) };
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -81,4 +83,20 @@ test('a list whose rows do not tell which are in view, such as a choice, reads a
   await expect.poll(names).toEqual(Array.from({ length: PAGES }, () => 'after'));
   expect(now().pages[0]!.data[0]!.id).toBe('new');
   expect(now().newAbove).toBeUndefined();
+});
+
+test.each([
+  ['the last row', ['6d'], ['6a', '6b', '6c']],
+  ['each row of the last page', ids(6), []],
+])('%s that was removed elsewhere leaves the list', async (_what, gone, left) => {
+  draw(true);
+  removed = gone;
+  tell();
+  await expect
+    .poll(() =>
+      now()
+        .pages.at(-1)!
+        .data.map(({ id }) => id),
+    )
+    .toEqual(left);
 });

@@ -70,13 +70,18 @@ type Around = {
   takesNew: boolean;
 };
 
-/** The page as it is now, with the rows that newer ones pushed out of it, and without those that moved up into it. */
+/**
+ * The page as it is now, with the rows that newer ones pushed out of it, and without those that moved up into it. No row
+ * was pushed out of a page that is the last one, or reaches into the next.
+ */
 function merged(page: Page, again: Page, { later, known, takesNew }: Around): Page {
   const { data: before = [] } = page;
   const rows = (again.data ?? []).filter(({ id }) => !later.has(id) && (takesNew || known.has(id)));
   const there = idsOf(rows);
   const last = before.findLastIndex(({ id }) => there.has(id));
-  return { ...page, data: [...rows, ...before.slice(last + 1)] };
+  const reachesOn = (again.data ?? []).some(({ id }) => later.has(id));
+  const pushedOut = again.next_cursor && !reachesOn ? before.slice(last + 1) : [];
+  return { ...page, data: [...rows, ...pushedOut] };
 }
 
 const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));

@@ -1,12 +1,13 @@
 import type { AttachedFile } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { FileMark } from './file-mark.tsx';
 import { sizeText } from '@consultflow/contract/files/size';
 import { useDownload } from './queries.ts';
 import { canView } from './viewer/viewable.ts';
 
-const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')).Viewer }));
+const Viewer = lazyPart(async () => (await import('./viewer/viewer.tsx')).Viewer);
 
 type ShownFile = Pick<AttachedFile, 'id' | 'name' | 'kind' | 'size' | 'has_macros'> &
   /** Absent from a server of an earlier version. */
@@ -49,11 +50,7 @@ export function FileLink({ file, note, action }: FileLinkProps) {
         </span>
       </span>
       {action}
-      {isOpen && (
-        <Suspense>
-          <Viewer file={file} note={note} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Viewer of={{ file, note, onClose: () => setOpen(false) }} />}
     </li>
   );
 }

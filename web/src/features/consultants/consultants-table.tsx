@@ -50,8 +50,8 @@ function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
   return (
     <Row data-row={id} selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
       <Cell>
-        <RowTitle note={<EmailAddress>{email}</EmailAddress>}>
-          <PersonName>{name}</PersonName>
+        <RowTitle note={email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}>
+          <PersonName>{name || t('No name provided')}</PersonName>
         </RowTitle>
       </Cell>
       <Cell label={t('Specialties')}>

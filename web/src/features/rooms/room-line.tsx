@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 import { useChangeRoom } from './queries.ts';
 
 const Words = RoomForm.pick({ name: true }).extend({ description: RoomChanges.shape.description.unwrap() });
@@ -54,6 +55,7 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
   const { register, handleSubmit, setError, setFocus, formState } = fields;
   const { run: change, isBusy } = useChangeRoom(room.id);
   const { errors } = formState;
+  useUnsaved(formState.isDirty && !isBusy);
   const cancel = () => {
     keep();
     onClose();

@@ -16,7 +16,8 @@ export const placeOf = ({ day, room, consultant }: Cell): Place => `${day} ${roo
 
 export function cellOf(place: Place): Cell {
   const [day, room = '', consultant = ''] = place.split(' ');
-  return { day: Day.parse(day), room, consultant };
+  // A newer server may plan other days; they are kept.
+  return { day: day as Day, room, consultant };
 }
 
 /** All assignments of a week. */
@@ -50,7 +51,7 @@ export const between = (from: ReadonlySet<Place>, to: ReadonlySet<Place>): Chang
 /** The week in the format of a save. */
 export function assignmentsOf(places: ReadonlySet<Place>): DayAssignment[] {
   const cells = [...places].map(cellOf);
-  return Day.options.map((day) => {
+  return [...new Set([...Day.options, ...cells.map(({ day }) => day)])].map((day) => {
     const ofDay = cells.filter((cell) => cell.day === day);
     return {
       day,

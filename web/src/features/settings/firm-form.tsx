@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 const FirmForm = z.object({ firm_name: text(NAME_LENGTH), firm_logo: z.string().nullable() });
 type FirmForm = z.infer<typeof FirmForm>;

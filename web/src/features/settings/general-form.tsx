@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 const idOf = (path: string) => `general-${path}`;
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useSaveSettings, useTestNotification } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 type Channels = Pick<Settings, 'notify_in_app' | 'notify_by_email'>;
 

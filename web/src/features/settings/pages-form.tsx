@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { RichTextEditor } from '../../ui/editor/rich-text-editor-lazy.tsx';
 import { useSaveSettings } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 type Texts = Record<PageName, string>;
 

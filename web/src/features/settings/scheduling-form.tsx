@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 const NUMBERS = [
   'slot_interval',

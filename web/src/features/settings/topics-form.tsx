@@ -7,7 +7,7 @@ import { useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 /** The topics of the request form, one per line. */
 export function TopicsForm({ topics }: { topics: string[] }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { AccountInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ProfileForms } from '../../features/users/profile/profile-leave-question.tsx';
 import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
@@ -34,13 +35,15 @@ export function AdminProfilePage() {
         </Panel>
       )}
       {user && (
-        <div className="grid gap-8">
-          <AccountInformation key={user.id} user={user} />
-          <SecuritySettings user={user} />
-          <ZonePanel key={user.time_zone} user={user} />
-          <MailChoice user={user} />
-          <CalendarFeedPanel id={user.id} role={user.role} />
-        </div>
+        <ProfileForms>
+          <div className="grid gap-8">
+            <AccountInformation key={user.id} user={user} />
+            <SecuritySettings user={user} />
+            <ZonePanel key={user.time_zone} user={user} />
+            <MailChoice user={user} />
+            <CalendarFeedPanel id={user.id} role={user.role} />
+          </div>
+        </ProfileForms>
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import { NotificationForm } from '../../features/settings/notification-form.tsx'
 import { PagesForm } from '../../features/settings/pages-form.tsx';
 import { SchedulingForm } from '../../features/settings/scheduling-form.tsx';
 import { settings, topicsToEdit } from '../../features/settings/queries.ts';
-import { AskBeforeLeaving } from '../../features/settings/unsaved.tsx';
+import { AskBeforeLeaving } from '../../ui/dialog/unsaved.tsx';
 import { TemplatePanel } from '../../features/templates/template-panel.tsx';
 import { TopicsForm } from '../../features/settings/topics-form.tsx';
 import { useTitle } from '../../lib/title.ts';
@@ -42,7 +42,7 @@ export function SettingsPage() {
   return (
     <Page size="form">
       <PageHead title={t('System Settings')} />
-      <AskBeforeLeaving>
+      <AskBeforeLeaving warning={t('The changes to the settings are not saved and will be lost.')}>
         <Tabs value={tab} onValueChange={choose}>
           <TabList aria-label={t('System Settings')} className="mb-6 xl:-me-32">
             <Tab value="general">{t('General Settings')}</Tab>

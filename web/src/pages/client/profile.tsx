@@ -5,6 +5,7 @@ import { AccountNote } from '../../features/users/account-note.tsx';
 import { CalendarFeedPanel } from '../../features/users/profile/calendar-feed.tsx';
 import { MailChoice } from '../../features/users/profile/mail-choice.tsx';
 import { PersonalInformation, SecuritySettings } from '../../features/users/profile/profile-forms.tsx';
+import { ProfileForms } from '../../features/users/profile/profile-leave-question.tsx';
 import { ReminderPanel } from '../../features/users/profile/reminder-panel.tsx';
 import { ZonePanel } from '../../features/users/profile/zone-panel.tsx';
 import { oneUser } from '../../features/users/queries.ts';
@@ -37,16 +38,18 @@ export function ClientProfilePage() {
         </Panel>
       )}
       {user && (
-        <div className="grid gap-8">
-          <AccountNote account={user} />
-          <PersonalInformation key={user.id} user={user} />
-          <SecuritySettings user={user} />
-          <ZonePanel key={user.time_zone} user={user} />
-          <ReminderPanel user={user} />
-          <MailChoice user={user} />
-          <CalendarFeedPanel id={user.id} role={user.role} />
-          <CompanyPanel />
-        </div>
+        <ProfileForms>
+          <div className="grid gap-8">
+            <AccountNote account={user} />
+            <PersonalInformation key={user.id} user={user} />
+            <SecuritySettings user={user} />
+            <ZonePanel key={user.time_zone} user={user} />
+            <ReminderPanel user={user} />
+            <MailChoice user={user} />
+            <CalendarFeedPanel id={user.id} role={user.role} />
+            <CompanyPanel />
+          </div>
+        </ProfileForms>
       )}
     </Page>
   );

@@ -47,7 +47,7 @@ export function RequestPage() {
     />
   );
   return (
-    <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))]">
+    <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))] print:block print:h-auto">
       <h1 className="sr-only">{t.context('a request of a client', 'Request')}</h1>
       <RequestReading
         id={id}

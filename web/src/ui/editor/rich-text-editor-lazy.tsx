@@ -1,19 +1,21 @@
 import { t } from '@consultflow/contract/language/t';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { EditorFrame } from './frame.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
 
 /** The editor, whose library is loaded on first use; its space is reserved meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { minHeight = 200, label, foot } = props;
   const [isFocused, setFocused] = useState(false);
   return (
-    <Suspense fallback={<Place minHeight={minHeight} label={label} foot={foot} onLeave={setFocused} />}>
-      <Editor isFocused={isFocused} {...props} />
-    </Suspense>
+    <Editor
+      of={{ isFocused, ...props }}
+      waiting={<Place minHeight={minHeight} label={label} foot={foot} onLeave={setFocused} />}
+    />
   );
 }
 

@@ -1,17 +1,13 @@
 import { t } from '@consultflow/contract/language/t';
-import { lazy, Suspense } from 'react';
 import type { CalendarProps } from './calendar.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Bone, Waiting } from '../feedback/skeleton.tsx';
 
-const Month = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Month = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 /** The calendar, whose library is loaded on first use; its space is reserved meanwhile. */
 export function Calendar(props: CalendarProps) {
-  return (
-    <Suspense fallback={<Place />}>
-      <Month {...props} />
-    </Suspense>
-  );
+  return <Month of={props} waiting={<Place />} />;
 }
 
 function Place() {

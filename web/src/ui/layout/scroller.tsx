@@ -19,7 +19,7 @@ export function Scroller({ label, className, children }: ScrollerProps) {
     <div
       ref={outside}
       {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      className="min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      className="min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:overflow-visible"
     >
       <div ref={inside} className={className}>
         {children}

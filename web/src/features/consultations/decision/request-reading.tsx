@@ -64,7 +64,7 @@ export function RequestReading({
     <article
       aria-label={t.context('a request of a client', 'Request')}
       tabIndex={-1}
-      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none"
+      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] bg-surface outline-none print:block"
     >
       <Scroller label={t('What is asked')} className="px-4 pt-6 pb-8 *:max-w-184 md:px-10">
         {back}

@@ -1,4 +1,3 @@
-import { CaseNumber } from '../../../domain/case-number.tsx';
 import { canMove } from '@consultflow/contract/consultations/policy';
 import type { ConsultationDetail as Detail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
@@ -6,20 +5,18 @@ import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
-import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { RescheduleDialog } from '../appointment/reschedule-dialog.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Sealed } from '../excerpts.ts';
-import { oneConsultation, useMove } from '../queries.ts';
+import { CancelDialog } from '../own-appointment/cancel-dialog.tsx';
+import { oneConsultation } from '../queries.ts';
 import { NamedPeople } from '../restriction/named-people.tsx';
 import { OpenedUntil } from '../restriction/opened-until.tsx';
 import { RestrictButton } from '../restriction/restrict-button.tsx';
 import type { PickerProps } from '../restriction/restrict-dialog.tsx';
 import { SealedDialog } from '../restriction/sealed-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
-import { topicOf } from './consultation-detail.tsx';
 import { DetailDialog, useDetail } from './detail-dialog.tsx';
 import { isGone } from './detail-states.tsx';
 
@@ -75,8 +72,6 @@ type ActionsProps = { consultation: Detail; picker: ComponentType<PickerProps> }
 function Actions({ consultation, picker }: ActionsProps) {
   const actor = useActor();
   const [asking, setAsking] = useState<'canceled' | 'rescheduled'>();
-  const { id, updated_at } = consultation;
-  const { run: cancel, isBusy } = useMove(id, 'canceled');
   const may = (next: 'canceled' | 'rescheduled') =>
     canMove(actor, consultation, next) && canBecome(next, consultation);
   const done = () => setAsking(undefined);
@@ -91,24 +86,7 @@ function Actions({ consultation, picker }: ActionsProps) {
       {may('rescheduled') && <Button onClick={() => setAsking('rescheduled')}>{t('Reschedule')}</Button>}
       <ExportButton consultation={consultation} />
       {asking === 'rescheduled' && <RescheduleDialog consultation={consultation} onClose={done} />}
-      {asking === 'canceled' && (
-        <ReasonDialog
-          about={`cancel:${id}`}
-          open
-          onClose={done}
-          title={rich('Cancel {number} “{topic}”', {
-            number: <CaseNumber of={consultation} />,
-            topic: <bdi>{topicOf(consultation)}</bdi>,
-          })}
-          effect={t(
-            'The consultation ends without a result. The client and the consultant read your reason.',
-          )}
-          verb={t('Cancel Consultation')}
-          keep={t('Keep Consultation')}
-          busy={isBusy}
-          onConfirm={(reason) => cancel({ reason, updated_at }, { onSuccess: done })}
-        />
-      )}
+      {asking === 'canceled' && <CancelDialog consultation={consultation} onClose={done} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function UserDialog({
     <Dialog
       open
       onClose={onClose}
-      title={user ? <PersonName>{user.name}</PersonName> : t('User')}
+      title={user ? <PersonName>{user.name || t('No name provided')}</PersonName> : t('User')}
       footer={user && <Actions user={user} mailFolder={mailFolder} onDo={setDoing} onDelete={onDelete} />}
     >
       {!user &&

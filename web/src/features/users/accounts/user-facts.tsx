@@ -26,9 +26,13 @@ export function UserFacts({ user }: { user: User }) {
   return (
     <Facts>
       <Fact term={t('Email')}>
-        <a href={`mailto:${email}`}>
-          <EmailAddress>{email}</EmailAddress>
-        </a>
+        {email ? (
+          <a href={`mailto:${email}`}>
+            <EmailAddress>{email}</EmailAddress>
+          </a>
+        ) : (
+          <span className="text-ink-3">{t('No email provided')}</span>
+        )}
       </Fact>
       <Fact term={t('Phone')}>
         {phone ? (

@@ -59,12 +59,10 @@ function UserRow({ user, selected, place, onOpen }: UserRowProps) {
           search={(now) => ({ ...now, open: user.id })}
           resetScroll={false}
         >
-          <PersonName>{name}</PersonName>
+          <PersonName>{name || t('No name provided')}</PersonName>
         </Link>
       </Cell>
-      <Cell label={t('Email')}>
-        <EmailAddress>{email}</EmailAddress>
-      </Cell>
+      <Cell label={t('Email')}>{email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}</Cell>
       <Cell label={t('Role')}>
         <span>
           <span className="block capitalize">{wordOf(roleWords, role)}</span>

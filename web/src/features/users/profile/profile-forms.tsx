@@ -14,12 +14,12 @@ import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useUnsaved } from '../../../ui/dialog/unsaved.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useProfileForm } from './profile-form.ts';
-import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 import { useSaveProfile } from '../queries.ts';
 
 /** The user's own name, e-mail and phone. */
@@ -60,9 +60,9 @@ type InformationProps = {
 };
 
 function Information({ user, typedEmail, form, phone }: InformationProps) {
+  useUnsaved(form.isUnsaved);
   return (
     <Panel aria-labelledby="personal">
-      <ProfileLeaveQuestion isUnsaved={form.isUnsaved} />
       <PanelHead id="personal" title={t('Personal Information')} />
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4 md:grid-cols-2 md:p-5">
         {form.submitCount > 0 && <Summary key={form.submitCount} mistakes={form.mistakes} />}
@@ -92,6 +92,7 @@ export function SecuritySettings({ user }: { user: User }) {
   });
   const { run: save, isBusy } = useSaveProfile(user.id, 'password');
   const { errors } = formState;
+  useUnsaved(formState.isDirty && !isBusy);
   const submit = handleSubmit(({ password, current_password }) =>
     save(
       { password, current_password },

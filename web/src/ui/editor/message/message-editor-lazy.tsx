@@ -1,15 +1,16 @@
 import { t } from '@consultflow/contract/language/t';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../feedback/lazy-part.tsx';
 import { Bone, Waiting } from '../../feedback/skeleton.tsx';
 import type { MessageEditorProps } from './message-editor.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./message-editor.tsx')).MessageEditor }));
+const Editor = lazyPart(async () => (await import('./message-editor.tsx')).MessageEditor);
 
 /** The editor of a message, whose library is loaded on first use; its space is reserved meanwhile. */
 export function MessageEditor(props: MessageEditorProps) {
   return (
-    <Suspense
-      fallback={
+    <Editor
+      of={props}
+      waiting={
         <div className="editor message-editor">
           <div className="editor-text">
             <Waiting label={t('Loading {part}', { part: props.label })}>
@@ -19,8 +20,6 @@ export function MessageEditor(props: MessageEditorProps) {
           <div className="message-foot" />
         </div>
       }
-    >
-      <Editor {...props} />
-    </Suspense>
+    />
   );
 }

@@ -1,11 +1,16 @@
-import { t } from '@consultflow/contract/language/t';
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
-import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 const Tell = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
 
+type AskBeforeLeavingProps = {
+  /** What will be lost. */
+  warning: string;
+  children: ReactNode;
+};
+
 /** Asks once before the unsaved changes of the forms inside are lost. */
-export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+export function AskBeforeLeaving({ warning, children }: AskBeforeLeavingProps) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback(
     (form: string, isUnsaved: boolean) =>
@@ -14,9 +19,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   );
   return (
     <Tell value={tell}>
-      <LeaveQuestion isUnsaved={unsaved.length > 0}>
-        {t('The changes to the settings are not saved and will be lost.')}
-      </LeaveQuestion>
+      <LeaveQuestion isUnsaved={unsaved.length > 0}>{warning}</LeaveQuestion>
       {children}
     </Tell>
   );

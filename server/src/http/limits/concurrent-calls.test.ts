@@ -143,3 +143,40 @@ test('a waiting call whose caller disconnects never runs, and the next one does'
   expect((await ofOther).statusCode).toBe(200);
   expect(running).toEqual([]);
 });
+
+test('a caller who hangs up keeps the place until the call has ended', async () => {
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  const watched = watchedDatabase(db, async (row) => {
+    if (!isHeld || !('code' in row)) return;
+    await new Promise<void>((resolve) => held.push(resolve));
+  });
+  const slow = buildApp(watched, { limits: true });
+  onTestFinished(() => slow.close());
+  const [one, other] = await Promise.all([person(), person()]);
+  const url = await slow.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const left = times(8, () =>
+    fetch(`${url}/api/v2/rooms`, {
+      headers: { authorization: `Bearer ${one.token}` },
+      signal: leaving.signal,
+    }).catch(() => 'left'),
+  );
+  await expect.poll(() => held.length).toBe(8);
+  leaving.abort();
+  await Promise.all(left);
+  await expect.poll(() => connectionsOf(slow)).toBe(0);
+
+  const rooms = ({ token }: Person) =>
+    slow.inject({ url: '/api/v2/rooms', headers: { authorization: `Bearer ${token}` } });
+  const next = rooms(one);
+  const ofOther = rooms(other);
+  // The last call runs: so the earlier one would run too, if it could.
+  await expect.poll(() => held.length).toBe(9);
+  isHeld = false;
+  for (const goOn of held) goOn();
+  for (const { statusCode } of await Promise.all([next, ofOther])) expect(statusCode).toBe(200);
+});
+
+const connectionsOf = ({ server }: typeof app) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -17,19 +17,33 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
   const publicReads = newSemaphores(AT_ONCE.reads);
-  const waitAmong = async (calls: typeof reads, request: FastifyRequest, reply: FastifyReply) => {
-    const slot = calls.join(request.actor.id);
-    await turnIn(slot, reply);
-    // The session may have ended meanwhile.
-    if (slot.isQueued) await callerOf(app.db, request);
+  const turns = new WeakMap<FastifyRequest, Turn>();
+  const wait = async (calls: typeof reads, key: string, request: FastifyRequest, reply: FastifyReply) => {
+    const turn = newTurn(() => calls.join(key), reply);
+    turns.set(request, turn);
+    // If a caller disconnects while waiting, the request emits nothing more.
+    await turn.ready;
+    return turn;
   };
+  const waitAmong = async (calls: typeof reads, request: FastifyRequest, reply: FastifyReply) => {
+    const turn = await wait(calls, request.actor.id, request, reply);
+    // The session may have ended meanwhile.
+    if (turn.isQueued) await callerOf(app.db, request);
+  };
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const run = () => handler.call(this, request, reply) as unknown;
+      return turns.get(request)?.run(run) ?? run();
+    };
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint?.file || endpoint?.upload) return;
     if (endpoint?.roles === 'anyone') {
       const network = networkOf(request.ip, request.socket.remoteAddress);
       // A write would wait for the bodies of others, which may be slow on purpose.
-      if (request.method === 'GET') await turnIn(publicReads.join(network), reply);
+      if (request.method === 'GET') await wait(publicReads, network, request, reply);
       return;
     }
     await waitAmong(request.method === 'GET' ? reads : writes, request, reply);
@@ -41,8 +55,30 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   });
 }
 
-async function turnIn({ ready, leave }: Slot, reply: FastifyReply) {
-  whenOver(reply, leave);
-  // If a caller disconnects while waiting, the request emits nothing more.
-  await ready;
+type Turn = ReturnType<typeof newTurn>;
+
+/** A slot until the reply is over, and as long as the handler runs, which does not end when its caller hangs up. */
+function newTurn(join: () => Slot, reply: FastifyReply) {
+  let slot = join();
+  let isOver = false;
+  let isRunning = false;
+  whenOver(reply, () => {
+    isOver = true;
+    if (!isRunning) slot.leave();
+  });
+  return {
+    ready: slot.ready,
+    isQueued: slot.isQueued,
+    run: async <T>(handler: () => T) => {
+      if (isOver) slot = join();
+      isRunning = true;
+      try {
+        await slot.ready;
+        return await handler();
+      } finally {
+        isRunning = false;
+        if (isOver) slot.leave();
+      }
+    },
+  };
 }

@@ -14,30 +14,35 @@ const PIECES_OF_FILE = 4 * MIB;
 /** Unanswered pipelined requests per connection; more only serve to fill the memory. */
 const MOST_AHEAD = 16;
 
-type Held = () => number;
+/** The memory of a response until it is read, in bytes; of a stream, its current amount. */
+type Held = number | (() => number);
+/** The unread responses of a caller. The bytes are a running sum, as a call must not count thousands of short ones. */
+type Unread = { bytes: number; streams: Set<() => number>; replies: Map<FastifyReply['raw'], Held> };
 
 /**
  * Limits the unread responses of each caller, over all their connections. A caller who reads the responses never
  * notices.
  */
 export function limitUnread(app: FastifyInstance) {
-  const replies = new Map<string, Map<FastifyReply['raw'], Held>>();
+  const unread = new Map<string, Unread>();
   const ahead = new WeakMap<FastifyRequest['socket'], number>();
 
   const unreadBy = (caller: string) => {
-    let bytes = 0;
-    for (const held of replies.get(caller)?.values() ?? []) bytes += held();
-    return bytes;
+    const { bytes = 0, streams = [] } = unread.get(caller) ?? {};
+    return [...streams].reduce((sum, held) => sum + held(), bytes);
   };
   const hold = (caller: string, { raw }: FastifyReply, held: Held) => {
-    const own = replies.get(caller) ?? new Map<FastifyReply['raw'], Held>();
-    replies.set(caller, own);
-    const isKnown = own.has(raw);
-    own.set(raw, held);
+    const own = unread.get(caller) ?? { bytes: 0, streams: new Set(), replies: new Map() };
+    unread.set(caller, own);
+    const isKnown = own.replies.has(raw);
+    letGo(own, raw);
+    own.replies.set(raw, held);
+    if (typeof held === 'number') own.bytes += held;
+    else own.streams.add(held);
     if (!isKnown)
       whenOver({ raw }, () => {
-        own.delete(raw);
-        if (own.size === 0) replies.delete(caller);
+        letGo(own, raw);
+        if (own.replies.size === 0) unread.delete(caller);
       });
   };
 
@@ -60,7 +65,7 @@ export function limitUnread(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const caller = callerOf(request);
     const held = heldBy(payload, request, reply);
-    if (held() > SHORT && unreadBy(caller) > MOST_UNREAD) {
+    if (amountOf(held) > SHORT && unreadBy(caller) > MOST_UNREAD) {
       if (payload instanceof Readable) payload.on('error', () => {}).destroy();
       throw tooMuch(reply);
     }
@@ -70,15 +75,22 @@ export function limitUnread(app: FastifyInstance) {
 
 const callerOf = ({ actor, ip, socket }: FastifyRequest) => actor?.id ?? networkOf(ip, socket.remoteAddress);
 
-/** The memory of a response until it is read; for a stream, its current amount. */
+const amountOf = (held: Held) => (typeof held === 'number' ? held : held());
+
+function letGo(own: Unread, raw: FastifyReply['raw']) {
+  const held = own.replies.get(raw);
+  own.replies.delete(raw);
+  if (typeof held === 'number') own.bytes -= held;
+  else if (held) own.streams.delete(held);
+}
+
 function heldBy(payload: unknown, { routeOptions }: FastifyRequest, { raw }: FastifyReply): Held {
   if (payload instanceof Readable) {
     const file = routeOptions.config.endpoint?.file;
     const isMade = file && file !== 'text/event-stream';
     return () => Math.max(isMade ? PIECES_OF_FILE : 0, raw.writableLength + payload.readableLength);
   }
-  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
-  return () => bytes;
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
 }
 
 function tooMuch(reply: FastifyReply) {

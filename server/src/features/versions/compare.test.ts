@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { compare } from './compare.ts';
 
+const texts = { before: '<p>Ten days.</p>', after: '<p>Twelve days.</p>' };
+
 /** Starts comparisons of these users at once, and returns whose ended in which order. */
 async function endedInOrder(users: string[]) {
   const ended: string[] = [];
   const results = await Promise.allSettled(
-    users.map((user) =>
-      compare(user, '<p>Ten days.</p>', '<p>Twelve days.</p>').then(() => ended.push(user)),
-    ),
+    users.map((user) => compare(user, texts, async () => texts).then(() => ended.push(user))),
   );
   return { ended, refused: results.filter(({ status }) => status === 'rejected').length };
 }
@@ -23,4 +23,15 @@ test('twenty users wait for a comparison, and another one is refused', async () 
   const { ended, refused } = await endedInOrder(users);
   expect(ended).toEqual(users.slice(0, 21));
   expect(refused).toBe(1);
+});
+
+test('two texts are read again after a wait, and not compared if they are out of sight', async () => {
+  const gone = new Error('out of sight');
+  const first = compare('one', texts, () => Promise.reject(gone));
+  const queued = compare('another', texts, () => Promise.reject(gone));
+  const next = compare('third', texts, async () => ({ ...texts, after: texts.before }));
+  expect((await first).comparison.html).toContain('Twelve');
+  await expect(queued).rejects.toBe(gone);
+  const { comparison } = await next;
+  expect(comparison.html).not.toContain('Twelve');
 });

@@ -123,3 +123,21 @@ test('spreadsheets have the entries and the report with its total, and no formul
     ['Total', '45', '15', '3'],
   ]);
 });
+
+test('what a company has used is summed once, however many entries it has', async () => {
+  const by = await world.client();
+  const company = (await world.call(by, 'POST', '/companies', { name: 'Agreed', address: 'x' })).json().data;
+  const { id } = await world.consultation(by, { company_id: company.id });
+  const agreement = { agreed_minutes: 600, agreed_from: '2026-03-01', agreed_until: '2026-03-31' };
+  await world.call(admin, 'PUT', `/companies/${company.id}`, agreement);
+  for (const hour of ['08', '09', '10'])
+    await add(workers[0]!, id, { starts_at: `2026-03-10T${hour}:00:00Z` });
+  await sql`create sequence sums`.execute(world.db);
+  await sql`create or replace function used_minutes_of(company companies) returns bigint language plpgsql stable as $$
+    begin perform nextval('sums'); return 120; end $$`.execute(world.db);
+
+  const { rows } = await reportOf(admin, 'by=company&from=2026-03');
+  expect(rows).toEqual([expect.objectContaining({ key: company.id, agreed: 600, left: 480, billable: 120 })]);
+  const { rows: sums } = await sql<{ last_value: number }>`select last_value from sums`.execute(world.db);
+  expect(sums).toEqual([{ last_value: 1 }]);
+});

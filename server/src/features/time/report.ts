@@ -53,29 +53,35 @@ async function namesOf(db: Db, viewer: Viewer, { company_id, user_id, room, is_b
 }
 
 async function rowsOf(db: Db, viewer: Viewer, by: ReportBy, selection: TimeSelection): Promise<ReportRow[]> {
-  const { key, name, left, agreed, isSealed } = groupings(viewer)[by];
-  const rows = await stoppedFor(db, viewer, selection)
+  const { key, name, isSealed = no } = groupings(viewer)[by];
+  const grouped = stoppedFor(db, viewer, selection)
     .innerJoin('users as person', 'person.id', 'time_entries.user_id')
     .leftJoin('companies', 'companies.id', 'consultations.company_id')
     .select([key.as('key'), name.as('name'), isSealed.as('is_sealed')])
-    .select([left.as('left'), agreed.as('agreed')])
     .select(sums)
-    .groupBy([sql`1`, sql`2`, sql`3`, sql`4`, sql`5`])
-    .orderBy(sql`${by === 'month' ? sql`1` : sql`sum(time_entries.minutes)`}`, 'desc')
-    .orderBy(sql`2`)
+    .groupBy([sql`1`, sql`2`, sql`3`]);
+  // A company's hours are summed once, not for each of its entries.
+  const company = by === 'company' ? sql<boolean>`companies.id = sum.key` : sql<boolean>`false`;
+  return db
+    .selectFrom(grouped.as('sum'))
+    .leftJoin('companies', (join) => join.on(company))
+    .selectAll('sum')
+    .select([
+      sql<number | null>`case when companies.agreed_minutes is not null
+        then companies.agreed_minutes - used_minutes_of(companies) end`.as('left'),
+      'companies.agreed_minutes as agreed',
+    ])
+    .orderBy(sql`${by === 'month' ? sql`sum.key` : sql`sum.billable + sum.not_billable`}`, 'desc')
+    .orderBy('sum.name')
     .execute();
-  return rows;
 }
 
 type Grouping = {
   key: RawBuilder<string | null>;
   name: RawBuilder<string | null>;
-  left: RawBuilder<number | null>;
-  agreed: RawBuilder<number | null>;
-  isSealed: RawBuilder<boolean>;
+  isSealed?: RawBuilder<boolean>;
 };
 
-const nothing = sql<null>`null::bigint`;
 const no = sql<boolean>`false`;
 
 /** Which company a case is for is told only to those who see the case; its time counts nevertheless. */
@@ -83,30 +89,19 @@ const groupings = (viewer: Viewer): Record<ReportBy, Grouping> => ({
   company: {
     key: sql`case when ${maySee(viewer)} then consultations.company_id end`,
     name: sql`case when ${maySee(viewer)} then coalesce(companies.name, consultations.company_name) end`,
-    left: sql`case when ${maySee(viewer)} then companies.agreed_minutes - used_minutes_of(companies) end`,
-    agreed: sql`case when ${maySee(viewer)} then companies.agreed_minutes end`,
     // Null, not false, of a case that nobody has.
     isSealed: sql`(${maySee(viewer)}) is not true`,
   },
   consultant: {
     key: sql`time_entries.user_id`,
     name: sql`person.name`,
-    left: nothing,
-    agreed: nothing,
-    isSealed: no,
   },
   room: {
     key: sql`consultations.room`,
     name: sql`consultations.room`,
-    left: nothing,
-    agreed: nothing,
-    isSealed: no,
   },
   month: {
     key: sql`to_char(time_entries.month, 'YYYY-MM')`,
     name: sql`to_char(time_entries.month, 'YYYY-MM')`,
-    left: nothing,
-    agreed: nothing,
-    isSealed: no,
   },
 });

@@ -1,18 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maySee, type Viewer } from './consultation.ts';
 
+/** What belongs to a case that its own row does not name, or not yet: a file until it is attached. */
+const PARTS = sql`('files', 'message_versions', 'mentions')`;
+
 /**
  * Whether an admin may see the values in an entry of the audit log: not those of a restricted case that they have not
- * opened, nor of one that was restricted when it was deleted. `table` is the name that a query gives the log.
+ * opened, nor of one that was restricted when it was deleted, nor of a file that no case has. `table` is the name that a
+ * query gives the log.
  */
 export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilder<boolean> {
-  const case_id = sql.ref(`${table}.case_id`);
+  const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<boolean>`(
-    ${case_id} is null
-    or exists (select from consultations where consultations.id = ${case_id} and ${maySee(viewer)})
-    or not exists (select from consultations where consultations.id = ${case_id})
-      and not exists (
-        select from audit_entries as gone
-        where gone.subject_id = ${case_id} and gone.noun = 'consultations' and gone.action = 'removed'
-          and gone.changes -> 'is_restricted' -> 0 = 'true'))`;
+    select case
+      when of_case.id is null then ${of('noun')} not in ${PARTS} and ${seesAllExported(viewer, of('changes'))}
+      else exists (select from consultations where consultations.id = of_case.id and ${maySee(viewer)})
+        or not exists (select from consultations where consultations.id = of_case.id)
+          and not exists (
+            select from audit_entries as gone
+            where gone.subject_id = of_case.id and gone.noun = 'consultations' and gone.action = 'removed'
+              and gone.changes -> 'is_restricted' -> 0 = 'true')
+    end
+    from (select coalesce(${of('case_id')}, case when ${of('noun')} in ${PARTS} then coalesce(
+      (select coalesce(files.consultation_id, files.draft_of) from files where files.id = ${of('subject_id')}),
+      (select part.case_id from audit_entries as part
+        where part.subject_id = ${of('subject_id')} and part.case_id is not null limit 1)) end) as id) as of_case)`;
 }
+
+/** Of cases that were exported together, all that there still are. */
+const seesAllExported = (viewer: Viewer, changes: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from jsonb_array_elements_text(
+    case when jsonb_typeof(${changes} #> '{ids,1}') = 'array' then ${changes} #> '{ids,1}' end) as one (id)
+  join consultations on consultations.id = one.id::uuid
+  where not ${maySee(viewer)})`;

@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { addCompleted } from '../../../test/support/completed.ts';
+import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -55,3 +58,70 @@ test('entries about a case that was deleted while it was restricted stay without
   await world.call(admin, 'DELETE', `/consultations/${plain}`);
   expect(valuesIn(await entriesOf(plain))).toContain('Quotas');
 });
+
+const valuesAbout = async (id: string, noun: string) =>
+  valuesIn((await entriesOf(id)).filter((entry) => entry.noun === noun)).filter((value) => value !== null);
+const say = async (id: string, body: string, file_ids: string[] = []) =>
+  (await world.call(consultant, 'POST', `/consultations/${id}/messages`, { body, file_ids })).json().data
+    .id as string;
+const upload = async (name: string) =>
+  (await sendFile(world.app, consultant, name, Buffer.from('a,b\n1,2\n'))).json().data.id as string;
+
+test('the name of a file is shown once it belongs to a case that the admin may see', async () => {
+  const file = await upload('price of the arms.csv');
+  expect(await valuesAbout(file, 'files')).toEqual([]);
+
+  const { id } = await restrictedCase('Customs');
+  await say(id, '<p>See this</p>', [file]);
+  expect((await entriesOf(file)).map(({ action }) => action)).toContain('created');
+  expect(await valuesAbout(file, 'files')).toEqual([]);
+  await open(id);
+  expect(await valuesAbout(file, 'files')).toContain('price of the arms.csv');
+});
+
+test('earlier texts of a message are sealed with their restricted case', async () => {
+  const { id } = await restrictedCase('Dual use');
+  const message = await say(id, '<p>An early price</p>');
+  await world.call(consultant, 'PUT', `/messages/${message}`, { body: '<p>A later price</p>' });
+  await open(id);
+  await world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'Sent by mistake' });
+  expect(await valuesAbout(message, 'message_versions')).not.toEqual([]);
+
+  const sealed = await valuesOf(await world.admin(), message);
+  expect(sealed.filter((value) => value !== null)).toEqual([]);
+});
+
+test('the names of the files of a redacted message are erased', async () => {
+  const { id } = await world.consultation(client);
+  await world.call(consultant, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  const file = await upload('passport of Jane Roe.csv');
+  const message = await say(id, '<p>Here</p>', [file]);
+  expect(await valuesAbout(file, 'files')).toContain('passport of Jane Roe.csv');
+  await world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'Sent by mistake' });
+  expect((await entriesOf(file)).map(({ action }) => action)).toContain('removed');
+  expect(await valuesAbout(file, 'files')).not.toContain('passport of Jane Roe.csv');
+  const { rows } = await sql`select from audit_values where value like 'passport%'`.execute(world.db);
+  expect(rows).toEqual([]);
+});
+
+test('an export of several cases is shown to those who may see all of them', async () => {
+  const worker = { client, consultant };
+  const [plain, restricted] = await addCompleted(world.db, worker, 2);
+  await sql`update consultations set is_restricted = true where id = ${restricted}`.execute(world.db);
+  await sql`insert into case_people (consultation_id, user_id) values (${restricted}, ${consultant.id})`.execute(
+    world.db,
+  );
+  await world.call(consultant, 'POST', '/exports', {
+    ids: [plain, restricted],
+    format: 'pdf',
+    email: 'bank@trade.example',
+  });
+  const exported = async () =>
+    (await valuesOf(admin, consultant.id)).filter((value) => value === 'bank@trade.example');
+  expect(await exported()).toEqual([]);
+  await open(restricted!);
+  expect(await exported()).toEqual(['bank@trade.example']);
+});
+
+const valuesOf = async (by: { token: string }, search: string) =>
+  valuesIn((await world.call(by, 'GET', `/audit?search=${search}&limit=200`)).json().data);

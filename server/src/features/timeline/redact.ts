@@ -4,8 +4,8 @@ import { conflict } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 
 /**
- * Removes the text of a message with its files, earlier versions, mentions, queued mails, the hash of the request that made it and the
- * values of the audit log; the entry stays. Call it in a transaction.
+ * Removes the text of a message with its files, earlier versions, mentions, queued mails, the hash of the request that
+ * made it, and its texts and names of files in the audit log; the entry stays. Call it in a transaction.
  */
 export async function redact(trx: Db, actor: SessionUser, id: string, reason: string) {
   // An edit that is under way comes first or is refused.
@@ -24,7 +24,7 @@ export async function redact(trx: Db, actor: SessionUser, id: string, reason: st
   if (!redacted) throw conflict('message_redacted');
 
   await trx.deleteFrom('message_versions').where('message_id', '=', id).execute();
-  await trx.deleteFrom('files').where('entry_id', '=', id).execute();
+  const files = await trx.deleteFrom('files').where('entry_id', '=', id).returning('id').execute();
   await trx.deleteFrom('mentions').where('message_id', '=', id).execute();
   await sql`delete from news_mails where entry_id = ${id}`.execute(trx);
   await trx
@@ -32,5 +32,6 @@ export async function redact(trx: Db, actor: SessionUser, id: string, reason: st
     .where('user_id', '=', redacted.author_id)
     .where('made_id', '=', id)
     .execute();
-  await sql`select erase_audited_message(${id})`.execute(trx);
+  const fileIds = files.map((file) => file.id);
+  await sql`select erase_audited_message(${id}, ${fileIds}::uuid[])`.execute(trx);
 }

@@ -102,7 +102,8 @@ async function mail(trx: Db, mails: { user_id: string; caused_by: string | null 
     ), numbered as (
       select *, row_number() over (partition by user_id order by created_at, id) as number from gathered
     )
-    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link, entry_id
+    select id, user_id, jsonb_build_object('kind', kind, 'params', params) as told, title, message, link, entry_id,
+      consultation_id
     from numbered where number <= ${MOST_ITEMS + 1}
     order by user_id, number`.execute(trx);
   const jobs = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, news]) => ({

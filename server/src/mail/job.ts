@@ -48,6 +48,8 @@ export type Item = Sentences & {
   link: string | null;
   /** The message it is about: the mail is written with its text, if it is still unread. */
   entry_id?: string | null;
+  /** What it is about: whoever has lost sight of it meanwhile is not mailed. */
+  consultation_id?: string | null;
   /** Its kind and parameters; absent if a server of the previous version created it. */
   told?: { kind: string; params: object };
 };

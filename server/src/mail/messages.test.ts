@@ -275,6 +275,27 @@ test('whoever unfollows or loses sight of the case gets no mail', async () => {
   expect(box.received).toHaveLength(1);
 });
 
+test('a queued mail leaves out the case that its reader has lost sight of', async () => {
+  for (const topic of ['Seen still', 'Out of sight']) {
+    const { id } = await world.consultation(anna, { topic });
+    await world.call(elif, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  }
+  await world.newsAreDue();
+  await gatherNews(db);
+  expect(JSON.stringify(await jobs())).toContain('Out of sight');
+  const stranger = await world.client();
+  await db
+    .updateTable('consultations')
+    .set({ client_id: stranger.id })
+    .where('topic', '=', 'Out of sight')
+    .execute();
+  const box = await openAll();
+  const mailsToAnna = () => box.received.filter(({ to }) => to.includes('anna@port.example'));
+  await eventually(() => expect(mailsToAnna()).toHaveLength(1));
+  expect(mailsToAnna()[0]!.mail.text).toContain('Seen still');
+  expect(mailsToAnna()[0]!.mail.text).not.toContain('Out of sight');
+});
+
 test('the mail is in the language of its reader', async () => {
   const { id, number } = await newCase('Menşe kuralları');
   await db.updateTable('users').set({ language: 'tr' }).where('id', '=', anna.id).execute();

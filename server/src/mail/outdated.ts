@@ -2,11 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Item } from './job.ts';
 
+/** The news without those of consultations that the person may not see any longer. */
+export async function stillSeen<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
+  const ids = [...new Set(items.flatMap(({ consultation_id }) => consultation_id ?? []))];
+  if (ids.length === 0) return items;
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as id where may_still_read(${user_id}::uuid, id)`.execute(db);
+  const seen = new Set(rows.map(({ id }) => id));
+  return items.filter(({ consultation_id }) => !consultation_id || seen.has(consultation_id));
+}
+
 /**
  * The news without reminders of appointments that have begun, were moved, canceled or handed over since, as a mail may have
  * waited for its server or for the restore of a backup.
  */
-export async function withoutOutdated<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
+export async function stillTrue<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
   const reminders = items.flatMap((item) => reminderIn(item) ?? []);
   if (reminders.length === 0) return items;
   const { rows } = await sql<{ id: string; starts_at: string }>`

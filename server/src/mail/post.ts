@@ -15,7 +15,7 @@ import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts
 import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
 import { newsLetter } from './news-letter.ts';
 import { quotesFor } from './quotes.ts';
-import { withoutOutdated } from './reminders.ts';
+import { stillSeen, stillTrue } from './outdated.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -144,7 +144,7 @@ async function mailOf(
   const from = { app, firm: firm.name };
   switch (job.kind) {
     case 'news': {
-      const items = await withoutOutdated(db, person.id, job.items ?? [job]);
+      const items = await stillTrue(db, person.id, await stillSeen(db, person.id, job.items ?? [job]));
       const entry_ids = items.flatMap(({ entry_id }) => entry_id ?? []);
       const quotes = await quotesFor(db, person.id, entry_ids);
       const letter = newsLetter(from, person, { items, isMore: job.isMore }, quotes);

@@ -8,6 +8,8 @@ const PAGE_BYTES = 1024 * 1024;
 
 /** The same of a light page: with what else its rows have, and compressed, it takes less than 20 KiB. */
 const LIGHT_BYTES = 22 * 1024;
+/** The most rows of a light page: the database would compute more only to leave them out. */
+const LIGHT_ROWS = 100;
 
 /** What a list is sorted by: never null; equal rows are sorted by id. */
 export type Order = {
@@ -94,6 +96,8 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | nu
   { limit, long, light = false, ...reading }: Paging,
 ) => {
   const { by, direction } = reading.order;
+  // A compiled query has a placeholder for the limit.
+  const most = light ? sql<number>`least(${limit}, ${sql.lit(LIGHT_ROWS)})` : sql<number>`${limit}`;
   const order = sql.raw(`place ${direction}, id ${direction}`);
   const bytes = sql.join(
     long.map((one) => {
@@ -110,10 +114,10 @@ export const pageQuery = <DB, TB extends keyof DB, Row extends { id: string | nu
       end as more
       from (${rowsAfter(query, reading)
         .select(sql<string | number>`${by}`.as('place'))
-        .limit(sql<number>`${limit} + 1`)}) as page
+        .limit(sql<number>`${most} + 1`)}) as page
       window sorted as (order by ${order} rows unbounded preceding)
     ) as page
-    where more is not null order by ${order} limit ${limit}
+    where more is not null order by ${order} limit ${most}
   `;
 };
 

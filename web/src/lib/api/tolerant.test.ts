@@ -3,6 +3,7 @@ import { ConsultationExcerpt } from '@consultflow/contract/consultations/schema'
 import { getConsultantDashboard, getClientDashboard } from '@consultflow/contract/dashboards/endpoints';
 import { pageOf } from '@consultflow/contract/endpoint';
 import { listUsers } from '@consultflow/contract/users/endpoints';
+import { listSchedules } from '@consultflow/contract/schedules/endpoints';
 import { listNotifications } from '@consultflow/contract/notifications/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
@@ -133,6 +134,33 @@ test('a user is active unless marked inactive, and specialties may be JSON', asy
     { id: 'one', specialties: ['A', 'C'], is_active: true, companies: [], phone: '' },
     { id: 'two', role: 'auditor', is_active: false, created_at: 'x', specialties: [] },
   ]);
+});
+
+test('an odd element of a list in a row leaves the others', async () => {
+  answer([
+    { id: 'one', role: 'client', companies: [{ name: 'Ege' }, 'Oil', { id: 'c', name: 'Figs' }] },
+    { id: 'two', role: 'consultant', specialties: ['A', 7, 'C'] },
+  ]);
+  expect((await call(listUsers, {})).data).toMatchObject([
+    {
+      companies: [
+        { id: '', name: 'Ege' },
+        { id: 'c', name: 'Figs' },
+      ],
+    },
+    { specialties: ['A', 'C'] },
+  ]);
+});
+
+test('a week with an odd day is refused, as saving it would lose the others', async () => {
+  const week = { id: 'one', week_start_date: '2026-11-16', created_at: 'x', updated_at: 'x' };
+  const day = { day: 'monday', room_assignments: [{ room: 'A', consultant_ids: [] }] };
+  answer([{ ...week, assignments: [day, { day: 'tuesday' }] }]);
+  await expect(call(listSchedules, {})).rejects.toThrow(
+    'Server returned something other than what was asked for',
+  );
+  answer([{ ...week, assignments: null }]);
+  expect((await call(listSchedules, {})).data).toMatchObject([{ assignments: [] }]);
 });
 
 test('a notification of an unknown kind is listed', async () => {

@@ -60,10 +60,32 @@ function readObject(shape: Record<string, z.ZodType>, value: Fields) {
   const read: Fields = { ...given };
   for (const [name, schema] of Object.entries(shape)) {
     const one = readAs(schema, given[name]);
-    read[name] = one !== NONE ? one : isRow ? absent(name, schema) : emptyList(schema, shape);
+    read[name] =
+      one !== NONE ? one : isRow ? readPartly(name, schema, given[name]) : emptyList(schema, shape);
     if (read[name] === NONE) return NONE;
   }
   return read;
+}
+
+/** What is readable of a row's field: of a list all but its odd elements. */
+function readPartly(name: string, schema: z.ZodType, value: unknown) {
+  // Saving half of a week would lose the other half.
+  if (name === 'assignments' && value !== undefined && value !== null) return NONE;
+  const element = elementOf(schema);
+  if (!element || !Array.isArray(value)) return absent(name, schema);
+  return value.map((one) => readAs(element, named(element, one))).filter((one) => one !== NONE);
+}
+
+/** A part of a row without an id is shown nevertheless. */
+const named = (element: z.ZodType, one: unknown) =>
+  isFields(one) && 'id' in (defOf(element).shape ?? {}) && typeof one.id !== 'string'
+    ? { ...one, id: '' }
+    : one;
+
+function elementOf(schema: z.ZodType): z.ZodType | undefined {
+  const { element, innerType, out } = defOf(schema);
+  const inner = innerType ?? out;
+  return element ?? (inner && elementOf(inner));
 }
 
 /** The value of a row's field that is missing or invalid. */

@@ -89,6 +89,30 @@ test('rooms keep the order in which they are chosen, and another room can be mad
   await expect(row).toContainText('Room CRoom DRoom A');
 });
 
+test('saving a dialog keeps what a colleague has changed meanwhile in other fields', async ({
+  product: { url },
+  person,
+}) => {
+  const mika = await newConsultant(url, 'Mika Laine', ['A']);
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/consultants');
+  await page.getByRole('link', { name: 'Edit Mika Laine' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Professional Bio').fill('Twenty years at customs.');
+  await callApi(url, 'PUT', `/consultants/${mika.id}`, {
+    token: await asAdmin(url),
+    body: { phone: '+358 40 123', specialties: ['A', 'C'] },
+  });
+  await dialog.getByRole('button', { name: 'Update Consultant' }).click();
+  await toast(page, 'Consultant updated successfully');
+  const row = page.getByRole('row').filter({ hasText: 'Mika Laine' });
+  await expect(row).toContainText('Room ARoom C');
+  await page.getByRole('link', { name: 'Edit Mika Laine' }).click();
+  await expect(dialog.getByLabel('Professional Bio')).toHaveValue('Twenty years at customs.');
+  await expect(dialog.getByLabel('Phone Number')).toHaveValue('+358 40 123');
+});
+
 test('a dialog focuses its first field, and its input is kept after Esc', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/consultants');

@@ -100,6 +100,27 @@ test('an admin chooses how the new requests of a room are assigned', async ({ pe
   expect(rooms.find(({ code }) => code === 'E')).toMatchObject({ auto_assign: 'round_robin' });
 });
 
+test('saving a room keeps what a colleague has changed meanwhile in other fields', async ({
+  person,
+  product: { url },
+}) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/rooms');
+  await page.getByRole('button', { name: 'Edit Room D' }).click();
+  await page.getByLabel('Capacity').fill('7');
+  const token = await asAdmin(url);
+  const rooms = async (): Promise<{ id: string; code: string }[]> => callApi(url, 'GET', '/rooms', { token });
+  const { id } = (await rooms()).find(({ code }) => code === 'D')!;
+  await callApi(url, 'PUT', `/rooms/${id}`, { token, body: { description: 'Letters of credit' } });
+  await page.getByRole('button', { name: 'Update Room' }).click();
+  await toast(page, 'Room updated successfully');
+  expect((await rooms()).find(({ code }) => code === 'D')).toMatchObject({
+    capacity: 7,
+    description: 'Letters of credit',
+  });
+});
+
 test('slow rooms show placeholders while they load', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);

@@ -44,10 +44,6 @@ export const roomText = (stored: string) => {
   return message ? t(message) : stored;
 };
 
-/** What to store of a text that was shown by `roomText`: unless it was changed, what is stored. */
-export const storedRoomText = (given: string, stored: string) =>
-  given === roomText(stored) ? stored : given;
-
 /** The same for a name where there is little room, without the word that most of them end with. */
 export const shortRoomName = (stored: string) => {
   const first = firstRooms.find(({ name }) => name.sentence === stored);

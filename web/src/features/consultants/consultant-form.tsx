@@ -5,6 +5,7 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { changedOf } from '../../lib/form/changed.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../domain/person-form-dialog.tsx';
@@ -47,7 +48,7 @@ export function ConsultantFormDialog({ consultant, rooms, onClose }: ConsultantF
       nameLabel={t('Full Name')}
       required={t(FORM)}
       missing={{ bio: t('Enter a bio'), specialties: t('Choose at least one specialty') }}
-      onSave={save}
+      onSave={(filled, then) => save(consultant ? changedOf(filled, formState.defaultValues) : filled, then)}
       onClose={onClose}
     >
       {({ idOf, errorOf, field }) => (

@@ -77,10 +77,10 @@ export function useSaveConsultant(id: string | undefined) {
   return useSingleFlight({
     mutationKey: mutationKeys.consultants.save(id),
     stale: [queryKeys.consultants.every, queryKeys.users.every],
-    mutationFn: async (form: ConsultantForm, key): Promise<Saved> =>
+    mutationFn: async (form: Partial<ConsultantForm>, key): Promise<Saved> =>
       id
         ? call(updateConsultant, { params: { id }, body: form })
-        : call(addConsultant, { body: form, key: key() }),
+        : call(addConsultant, { body: form as ConsultantForm, key: key() }),
     onSuccess: ({ data }) => tellLost(data.lost),
     meta: {
       success: id ? msg('Consultant updated successfully') : msg('Consultant added successfully'),

@@ -1,9 +1,10 @@
-import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import { type Room, RoomChanges, RoomForm } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { changedOf } from '../../lib/form/changed.ts';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -60,19 +61,13 @@ function RoomWords({ room, onClose }: { room: Room; onClose: () => void }) {
     keep();
     onClose();
   };
-  const submit = handleSubmit(({ name, description }) =>
-    change(
-      {
-        name: storedRoomText(name, room.name),
-        description: storedRoomText(description, room.description),
+  const submit = handleSubmit((words) =>
+    change(changedOf(words, formState.defaultValues), {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
       },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (showAtFields(error, setError, ['name', 'description'])) setFocus('name');
-        },
-      },
-    ),
+    }),
   );
   return (
     <form

@@ -6,6 +6,7 @@ import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { changedOf } from '../../lib/form/changed.ts';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -32,7 +33,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
   const { run: save, isBusy } = useSaveSettings('firm');
   useUnsaved(formState.isDirty && !isBusy);
   const submit = handleSubmit((form) =>
-    save(form, {
+    save(changedOf(form, formState.defaultValues), {
       onSuccess: () => reset(form, { keepValues: true }),
       onError: (error) => showAtFields(error, setError, ['firm_name', 'firm_logo']),
     }),

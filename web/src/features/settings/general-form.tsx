@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { CONSULTATIONS_PER_DAY, DURATION, GeneralSettings } from '@consultflow/contract/settings/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { changedOf } from '../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,7 +29,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   useUnsaved(formState.isDirty && !isBusy);
   const { errors } = formState;
   const submit = handleSubmit((form) =>
-    save(form, {
+    save(changedOf(form, formState.defaultValues), {
       onSuccess: () => reset(form, { keepValues: true }),
       onError: (error) =>
         showAtFields(error, setError, [

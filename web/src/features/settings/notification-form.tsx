@@ -2,6 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { FirmSettings, Settings } from '@consultflow/contract/settings/schema';
 import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { changedOf } from '../../lib/form/changed.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,7 +23,9 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   useUnsaved(formState.isDirty && !isBusy);
   const test = useTestNotification();
   const submit = handleSubmit((channels) =>
-    save(channels, { onSuccess: () => reset(channels, { keepValues: true }) }),
+    save(changedOf(channels, formState.defaultValues), {
+      onSuccess: () => reset(channels, { keepValues: true }),
+    }),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">

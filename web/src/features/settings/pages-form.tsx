@@ -2,6 +2,7 @@ import { PageName } from '@consultflow/contract/firm/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { FirmSettings } from '@consultflow/contract/settings/schema';
 import { useState } from 'react';
+import { changedOf } from '../../lib/form/changed.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -48,7 +49,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
         busy={isBusy}
         className="justify-self-start"
         onClick={() =>
-          save(texts, {
+          save(changedOf(texts, saved), {
             onSuccess: () => {
               setSaved(texts);
               setErrors({});

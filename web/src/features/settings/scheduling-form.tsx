@@ -7,6 +7,7 @@ import { HoursFields } from '../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text.ts';
 import { ReminderSwitches } from '../../domain/reminder-switches.tsx';
 import { weekdayName } from '../../domain/weekday-name.ts';
+import { changedOf } from '../../lib/form/changed.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
 import { zoneTime } from '../../lib/time/dates.ts';
@@ -45,7 +46,7 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
     const { rules, wrong } = rulesFrom(typed, settings);
     setMistakes(wrong);
     if (rules)
-      save(rules, {
+      save(changedOf(rules, rulesFrom(saved, settings).rules), {
         onSuccess: ({ data }) => {
           setSaved(typedOf(data));
           setTyped(typedOf(data));

@@ -6,6 +6,7 @@ import { Role, type User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { changedOf } from '../../../lib/form/changed.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
@@ -40,7 +41,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
     },
     shouldFocusError: false,
   });
-  const { dirtyFields } = form.formState;
+  const { defaultValues } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
   const { run: save, isBusy } = useEditUser(user.id);
   return (
@@ -52,7 +53,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
       isBusy={isBusy}
       required={t(REQUIRED)}
       missing={{ role: t(NO_ROLE) }}
-      onSave={(filled, then) => save(changedOf(filled, dirtyFields), then)}
+      onSave={(filled, then) => save(changesOf(filled, defaultValues), then)}
       onClose={onClose}
     >
       {({ field }) => (
@@ -75,13 +76,10 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   );
 }
 
-/** Only changed fields: another admin may have changed the others meanwhile. */
-const changedOf = (filled: UserEditForm, dirty: Partial<Record<keyof UserEditForm, boolean>>): UserChanges =>
-  Object.fromEntries(
-    Object.entries({ ...filled, time_zone: filled.time_zone || null }).filter(
-      ([name, value]) => dirty[name as keyof UserEditForm] && (name !== 'password' || value),
-    ),
-  );
+function changesOf(filled: UserEditForm, start: Partial<UserEditForm> = {}): UserChanges {
+  const { time_zone, ...changes } = changedOf(filled, start);
+  return { ...changes, ...(time_zone !== undefined && { time_zone: time_zone || null }) };
+}
 
 function roleHint(before: Role, now: Role) {
   if (before === now) return undefined;

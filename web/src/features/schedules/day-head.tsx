@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Day } from '@consultflow/contract/schedules/day';
+import { stickyTop } from '../../ui/layout/sticky-top.ts';
 import { dayName } from './formats.ts';
 
 type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of: number };
@@ -7,7 +8,10 @@ type DayHeadProps = { day: Day; date: string; shown: string; covered: number; of
 /** The day over the graduated edge of a chart, an eighth for each hour of work. */
 export function DayHead({ day, date, shown, covered, of }: DayHeadProps) {
   return (
-    <header className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar) print:static">
+    <header
+      ref={stickyTop}
+      className="z-2 grid grid-cols-[1fr_auto] items-baseline bg-canvas py-2 lg:sticky lg:top-(--size-topbar) print:static"
+    >
       <h2 id={`day-${day}`} className="text-md">
         {dayName(day)}
       </h2>

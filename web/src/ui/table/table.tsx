@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { stickyTop } from '../layout/sticky-top.ts';
 
 type TableProps = {
   label: string;
@@ -29,7 +30,7 @@ export function Table({ label, head, sort, busy, total, stays = false, className
         aria-rowcount={total && (total < 0 ? -1 : total + 1)}
         className={clsx('table-cards', stays && 'table-stays')}
       >
-        <thead role="rowgroup">
+        <thead ref={stays ? stickyTop : undefined} role="rowgroup">
           <tr role="row">{head}</tr>
         </thead>
         <tbody role="rowgroup">{children}</tbody>

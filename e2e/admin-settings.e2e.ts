@@ -26,6 +26,22 @@ test('general settings are saved on the server and limited to their ranges', asy
   await expect(page.getByLabel('Time Zone of the Firm')).toHaveValue('Europe/Warsaw');
 });
 
+test('saving a form keeps what a colleague has changed meanwhile in other fields', async ({
+  person,
+  product: { url },
+}) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/settings');
+  await page.getByLabel('Max Consultations Per Day').fill('9');
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { acceptance_days: 21 } });
+  await page.getByRole('button', { name: 'Save General Settings' }).click();
+  await toast(page, 'General settings saved successfully');
+  const now = await callApi(url, 'GET', '/settings', { token });
+  expect(now).toMatchObject({ max_consultations_per_day: 9, acceptance_days: 21 });
+});
+
 test("a room's name and description are edited in place, and its letter cannot be changed", async ({
   person,
 }) => {
@@ -223,6 +239,21 @@ test('what is typed in one tab stays while another is open, and leaving the sett
   await expect(privacy).toHaveText('We keep what the law requires.');
   await page.getByRole('tab', { name: 'Firm' }).click();
   await expect(page.getByLabel('Name of the Firm')).toHaveValue(name);
+  await dashboard.click();
+  await expect(page).toHaveURL(/dashboard/);
+});
+
+test('leaving asks first while the words of a room are edited', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/settings?tab=rooms');
+  await page.getByRole('button', { name: 'Edit Room B' }).click();
+  await page.getByLabel('Name of Room B').fill('Ships and crews');
+  const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' });
+  await dashboard.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name of Room B')).toHaveValue('Ships and crews');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await dashboard.click();
   await expect(page).toHaveURL(/dashboard/);
 });

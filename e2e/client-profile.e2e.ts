@@ -134,6 +134,21 @@ test('input in a dialog closed by Escape is restored, and an edited profile asks
   await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
 });
 
+test('leaving or logging out with a new password typed asks first', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/profile');
+  const password = page.getByLabel('New Password', { exact: true });
+  await password.fill('a-new-harbour-9');
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('The changes to your profile are not saved and will be lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const losing = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await losing.getByRole('button', { name: 'Stay' }).click();
+  await expect(password).toHaveValue('a-new-harbour-9');
+});
+
 test('with 50 companies no more can be added, the reason is shown, and a deletion makes room', async ({
   product: { url },
   person,

@@ -329,6 +329,21 @@ test('a screen with slow code shows a placeholder, and one that cannot be fetche
   await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
 });
 
+test('an editor whose code cannot be loaded says so in its place, and can be tried again', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client(), expected: /ERR_FAILED/ });
+  await page.route('**/assets/rich-text-editor-*.js', (route) => route.abort());
+  await page.goto('client/new-consultation');
+  await expectSaid(page, /This part could not be loaded/);
+  await expect(page.getByRole('checkbox', { name: 'Rules of origin' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/rich-text-editor-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Problem Details' })).toBeVisible();
+});
+
 test('a screen that crashes shows an error, and the portal around it keeps working', async ({
   person,
   firm,

@@ -270,6 +270,14 @@ test('a discarded draft can be restored, and two tabs do not overwrite each othe
   await expectSaid(page, warning);
   await other.reload();
   await expect(editor(other)).toHaveText('We ship figs. And nuts. And salt.');
+
+  await page.getByRole('button', { name: 'Load the other draft' }).click();
+  await expect(editor(page)).toHaveText('We ship figs. And nuts. And salt.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(page)).toHaveText('We ship figs. And nuts. And salt. And oil.');
+  await expectSaid(other, warning);
+  await page.reload();
+  await expect(editor(page)).toHaveText('We ship figs. And nuts. And salt. And oil.');
 });
 
 const attach = (tab: Page, name: string) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form/form-errors.ts';
 import { missingAt } from '../lib/form/missing.ts';
-import { useKeptForm } from '../lib/form/form-restoration.ts';
+import { useKeptForm, useKeptOnBack } from '../lib/form/form-restoration.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
@@ -58,6 +58,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
   const id = useId();
   const keep = useKeptForm(about, form);
   const { register, handleSubmit, setError, getFieldState, formState } = form;
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();

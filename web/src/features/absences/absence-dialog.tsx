@@ -8,7 +8,7 @@ import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
@@ -62,6 +62,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  useKeptOnBack(keep, keepVersion);
   const close = () => {
     keep();
     keepVersion();

@@ -4,7 +4,7 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -30,6 +30,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, closure, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
+  useKeptOnBack(keep, keepVersion);
   const close = () => {
     keep();
     keepVersion();

@@ -6,7 +6,13 @@ import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { keepTyped, useAgain } from '../../lib/form/again.ts';
-import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import {
+  isSame,
+  useKeeping,
+  useKeptForm,
+  useKeptOnBack,
+  useRestoredForm,
+} from '../../lib/form/form-restoration.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -61,6 +67,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   const [isBack, setBack] = useState(found !== undefined);
   const keepFields = useKeptForm(about, typed);
   const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
+  useKeptOnBack(keepFields, keepVersion);
   const close = () => {
     keepFields();
     keepVersion();

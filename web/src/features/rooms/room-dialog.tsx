@@ -1,19 +1,19 @@
-import { roomText, storedRoomText } from '@consultflow/contract/rooms/first-rooms';
+import { roomText } from '@consultflow/contract/rooms/first-rooms';
 import { t } from '@consultflow/contract/language/t';
 import {
   AutoAssign,
   DEFAULT_CAPACITY,
   type Room,
   RoomEditForm,
-  type RoomForm,
   RoomType,
 } from '@consultflow/contract/rooms/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { changedOf } from '../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
-import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { useKeptForm, useKeptOnBack } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -35,12 +35,6 @@ const blank = {
   response_target: null,
   completion_target: null,
 } as const;
-
-/** The texts of a first room that were not changed stay as they are stored, and translated. */
-const asStored = ({ name, description }: RoomForm, room: Room) => ({
-  name: storedRoomText(name, room.name),
-  description: storedRoomText(description, room.description),
-});
 
 /** A dialog to add or edit a room; its letter is not a choice. */
 export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
@@ -66,12 +60,13 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const change = useChangeRoom(room?.id ?? '');
   const { run: save, isBusy } = room ? change : add;
   const { errors } = formState;
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();
   };
   const submit = handleSubmit((filled) =>
-    save(room ? { ...filled, ...asStored(filled, room) } : filled, {
+    save(room ? changedOf(filled, formState.defaultValues) : filled, {
       onSuccess: onClose,
       onError: (error) =>
         showAtFields(error, setError, [

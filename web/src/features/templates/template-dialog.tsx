@@ -9,7 +9,7 @@ import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
 import { showList } from '../../lib/language/list.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
-import { useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import { useKeptForm, useKeptOnBack, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -59,6 +59,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
     name: ['kind', 'title', 'body', 'room', 'topic'],
   });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
+  useKeptOnBack(keep, keepVersion);
   const close = () => {
     keep();
     keepVersion();

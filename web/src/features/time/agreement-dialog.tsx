@@ -2,7 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -19,6 +19,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
   const { hours, from, until } = typed;
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run, isBusy } = useAgreeHours(company.id);
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();

@@ -2,7 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,6 +29,7 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
   const [minutes, setMinutes, keep] = useKeptState(`timer:${timer.id}`, '');
   const [mistake, setMistake] = useState<string>();
   const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();

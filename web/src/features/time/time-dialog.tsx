@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
-import { isSame, useKeptState } from '../../lib/form/form-restoration.ts';
+import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
@@ -36,6 +36,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const { run: save, isBusy } = useSaveTime(entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  useKeptOnBack(keep, keepVersion);
   const close = () => {
     keep();
     keepVersion();

@@ -48,6 +48,26 @@ export function useKeptWhenLeft(...keep: (() => void)[]) {
   useEffect(() => () => keepAll(), []);
 }
 
+/** Keeps it also when Back or Forward closes the dialog that it is typed in. */
+export function useKeptOnBack(...keep: (() => void)[]) {
+  const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
+  useEffect(() => {
+    let isLeaving = false;
+    const leave = () => (isLeaving = true);
+    // The dialog is still there.
+    const stay = () => (isLeaving = false);
+    window.addEventListener('popstate', leave);
+    window.addEventListener('keydown', stay, true);
+    window.addEventListener('pointerdown', stay, true);
+    return () => {
+      window.removeEventListener('popstate', leave);
+      window.removeEventListener('keydown', stay, true);
+      window.removeEventListener('pointerdown', stay, true);
+      if (isLeaving) keepAll();
+    };
+  }, []);
+}
+
 type Form<T extends FieldValues> = Pick<
   UseFormReturn<T, unknown, never>,
   'getValues' | 'setValue' | 'formState'
@@ -70,7 +90,6 @@ export function useKeptForm<T extends FieldValues>(name: string, form: Form<T>) 
   });
 }
 
-/** A field that was never filled in equals an empty one. */
-/** Whether two inputs are the same, field by field. */
+/** Whether two inputs are the same, field by field; one that was never filled in equals an empty one. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -39,6 +39,7 @@ export function ReasonDialog({
   onConfirm,
 }: ReasonDialogProps) {
   const [reason, setReason, keepReason] = useKeptState(about, '');
+  useKeptOnBack(keepReason);
   const close = () => {
     keepReason();
     onClose();

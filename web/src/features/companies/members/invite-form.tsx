@@ -5,6 +5,7 @@ import { MailCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../../lib/form/form-errors.ts';
+import { useKeptForm, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -23,12 +24,11 @@ type InviteFormProps = {
 export function InviteForm({ company_id, onLink }: InviteFormProps) {
   const id = useId();
   const invite = useInvite(company_id);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(InvitationForm),
-    defaultValues: { email: '' },
-  });
-  const submit = handleSubmit((form) =>
-    invite.run(form, {
+  const form = useForm({ resolver: zodResolver(InvitationForm), defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  useKeptWhenLeft(useKeptForm(`invite:${company_id}`, form));
+  const submit = handleSubmit((invitation) =>
+    invite.run(invitation, {
       onSuccess: ({ data }) => {
         reset();
         onLink(data.link !== null);

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useEffect, useId } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { paragraphsOf } from '../../../ui/rich-text/paragraphs.ts';
@@ -18,6 +18,7 @@ type DeclineFormProps = {
 export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFormProps) {
   const field = useId();
   const [words, setWords, keepWords] = useKeptState(`decline:${id}`, '');
+  useKeptOnBack(keepWords);
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <form

@@ -11,7 +11,7 @@ import {
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -26,6 +26,7 @@ export function HowDialog({ consultation, appointment, onClose }: HowDialogProps
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const usual = { link: useUsualLink(appointment.consultant_id) };
   const { run, isBusy } = useChangeAppointment(consultation.id);
+  useKeptOnBack(keepHow);
   const close = () => {
     keepHow();
     onClose();

@@ -20,7 +20,7 @@ import { localInput, showWhen } from '../../../lib/time/dates.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -101,6 +101,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
     if (past.ask()) return undefined;
     return send({ scheduled_date: instantOf(when) });
   };
+  useKeptOnBack(keepSlot, keepWhen, keepReason, keepHow);
   const close = () => {
     keepSlot();
     keepWhen();

@@ -143,6 +143,15 @@ export function RequestForm({
     reset(values, { keepDefaultValues: true });
     setRound((now) => now + 1);
   };
+  /** After the form has lost what was written. */
+  const offerUndo = (written: Form, from: string | undefined, giveBack: () => void) => {
+    const undo = () => {
+      show(written);
+      giveBack();
+      draft.restore(written, from);
+    };
+    toast.success(t('Your text was removed'), { undo });
+  };
   const startOver = () => {
     const written = getValues();
     const from = draft.began_from;
@@ -152,21 +161,19 @@ export function RequestForm({
     drop();
     setRound((now) => now + 1);
     document.getElementById(idOf('topics'))?.focus();
-    if (isSame(written, start) && files.length === 0) return;
-    const undo = () => {
-      show(written);
-      uploads.giveBack(files);
-      draft.restore(written, from);
-    };
-    toast.success(t('Your text was removed'), { undo });
+    if (!isSame(written, start) || files.length > 0) offerUndo(written, from, () => uploads.giveBack(files));
   };
   const keepMine = () => {
     draft.takeOver(getValues());
     uploads.takeOver();
   };
   const loadOther = () => {
+    const written = getValues();
+    const from = draft.began_from;
+    const files = uploads.arrived();
     if (draft.isElsewhere) show(draft.takeTheirs() ?? start);
     uploads.takeTheirs();
+    if (draft.isElsewhere && !isSame(written, start)) offerUndo(written, from, () => uploads.load(files));
   };
 
   const [topics, custom, company_id, is_shared, room, has_wishes, preferences] = useWatch({

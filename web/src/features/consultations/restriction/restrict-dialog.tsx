@@ -2,7 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/form/form-errors.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -49,6 +49,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   const [reason, setReason, keepReason] = useKeptState(`restrict:${id}`, '');
   const [missing, setMissing] = useState<{ people?: string; reason?: string }>({});
   const isChanged = JSON.stringify(before) !== JSON.stringify(restricted_to);
+  useKeptOnBack(keepChoice, keepReason);
   const close = () => {
     keepChoice();
     keepReason();

@@ -2,7 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { type ComponentType, useId, useState } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -29,6 +29,7 @@ export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDia
   const { run: open, isBusy } = useOpenCase(id);
   const [reason, setReason, keepReason] = useKeptState(`open:${id}`, '');
   const [isMissing, setMissing] = useState(false);
+  useKeptOnBack(keepReason);
   const close = () => {
     keepReason();
     onClose();

@@ -11,6 +11,7 @@ import { placeholderName } from '../../../domain/templates/placeholder-names.ts'
 import { hasDraft, useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { beginWith, type KeptText, keptText } from '../draft/begin.ts';
 import { savingWords } from '../draft/saving-words.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
@@ -73,6 +74,22 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
   const goOnFrom = (now: Draft) => {
     saver.goOnFrom(now.updated_at, now.body);
     setBegun((earlier) => ({ ...earlier, isColleagues: false }));
+  };
+
+  /** Before another text replaces what was written. */
+  const offerUndo = () => {
+    const { seen } = saver.state();
+    const from = draft.began_from;
+    const files = uploads.arrived();
+    if (isBlank(text) || text === start) return;
+    const undo = () => {
+      saver.goOnFrom(seen);
+      replace(text);
+      draft.restore({ text, seen, isSent: false }, from);
+      uploads.load(files);
+      saver.write(text, idsOf(files));
+    };
+    toast.success(t('Your text was removed'), { undo });
   };
 
   const write = (html: string) => {
@@ -142,6 +159,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
       saver.write(text, ids);
     },
     loadOther: (theirs: Draft) => {
+      offerUndo();
       saver.forget();
       goOnFrom(theirs);
       replace(theirs.body);
@@ -166,6 +184,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     },
     keepMine: () => draft.insist(keep(text)),
     loadTheirs: () => {
+      offerUndo();
       saver.forget();
       replace(start);
       draft.drop();
@@ -177,6 +196,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
       saver.write(text, ids);
     },
     loadOtherTab: () => {
+      if (draft.isElsewhere) offerUndo();
       uploads.takeTheirs();
       if (!draft.isElsewhere) return;
       const theirs = draft.takeTheirs();
@@ -203,6 +223,6 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
 const filesOf = ({ files }: { files: readonly AttachedFile[] }) =>
   files.map(({ id, name, size }) => ({ id, name, size, completed_at: new Date().toISOString() }));
 
-const idsOf = (files: readonly AttachedFile[] = []) => files.map(({ id }) => id);
+const idsOf = (files: readonly { id: string }[] = []) => files.map(({ id }) => id);
 
 export type ResultWriting = ReturnType<typeof useResultWriting>;

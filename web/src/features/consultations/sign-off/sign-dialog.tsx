@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
@@ -39,6 +39,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
   const isThis = draft?.version === open.draft_version;
   const isBusy = sign.isBusy || giveBack.isBusy;
 
+  useKeptOnBack(keepRemark);
   const close = () => {
     keepRemark();
     onClose();

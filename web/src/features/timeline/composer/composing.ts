@@ -10,6 +10,7 @@ import { placeholderName } from '../../../domain/templates/placeholder-names.ts'
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSayWriting } from '../presence/say-writing.ts';
 import { usePost } from '../queries.ts';
 
@@ -136,8 +137,17 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
       uploads.takeOver();
     },
     loadOtherTab: () => {
+      const written = latest.current;
+      const files = uploads.arrived();
       if (draft.isElsewhere) replace(draft.takeTheirs() ?? '');
       uploads.takeTheirs();
+      if (!draft.isElsewhere || isBlank(written)) return;
+      const undo = () => {
+        replace(written);
+        keep(written);
+        uploads.load(files);
+      };
+      toast.success(t('Your text was removed'), { undo });
     },
   };
 }

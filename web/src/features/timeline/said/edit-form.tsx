@@ -2,7 +2,7 @@ import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -16,6 +16,7 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
   const [start] = useState(() => ({ text: entry.body, begun: entry.version }));
   const [{ text, begun }, setTyped, keep] = useKeptState(`edit:${entry.id}`, start);
   const [isTold, setTold] = useState(false);
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onDone();

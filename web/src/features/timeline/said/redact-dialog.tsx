@@ -2,7 +2,7 @@ import type { Said } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { useId, useState } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -18,6 +18,7 @@ export function RedactDialog({ case_id, entry, onClose }: RedactDialogProps) {
   const { run: redact, isBusy } = useRedact(case_id, entry.id);
   const [reason, setReason, keepReason] = useKeptState(`redact:${entry.id}`, '');
   const [isMissing, setMissing] = useState(false);
+  useKeptOnBack(keepReason);
   const close = () => {
     keepReason();
     onClose();

@@ -4,7 +4,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { HoursFields } from '../../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../../domain/hours/hours-text.ts';
-import { isSame, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { isSame, useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
@@ -38,6 +38,7 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   const [save, isBusy] = isSelf ? [saveOwn, isSavingOwn] : [saveTheirs, isSavingTheirs];
   const read = readHours(typed.hours);
   const isNever = typed.isOwn && Object.keys(read.hours).length === 0;
+  useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();

@@ -127,7 +127,8 @@ test('spreadsheets have the entries and the report with its total, and no formul
 test('what a company has used is summed once, however many entries it has', async () => {
   const by = await world.client();
   const company = (await world.call(by, 'POST', '/companies', { name: 'Agreed', address: 'x' })).json().data;
-  const { id } = await world.consultation(by, { company_id: company.id });
+  const { id } = await world.consultation(by);
+  await world.db.updateTable('consultations').set({ company_id: company.id }).where('id', '=', id).execute();
   const agreement = { agreed_minutes: 600, agreed_from: '2026-03-01', agreed_until: '2026-03-31' };
   await world.call(admin, 'PUT', `/companies/${company.id}`, agreement);
   for (const hour of ['08', '09', '10'])

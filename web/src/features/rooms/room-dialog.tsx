@@ -58,27 +58,28 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const { register, control, handleSubmit, setError, formState } = fields;
   const add = useAddRoom();
   const change = useChangeRoom(room?.id ?? '');
-  const { run: save, isBusy } = room ? change : add;
+  const { isBusy } = room ? change : add;
   const { errors } = formState;
   useKeptOnBack(keep);
   const close = () => {
     keep();
     onClose();
   };
+  const then = {
+    onSuccess: onClose,
+    onError: (error: Error) =>
+      showAtFields(error, setError, [
+        'name',
+        'description',
+        'capacity',
+        'room_type',
+        'auto_assign',
+        'response_target',
+        'completion_target',
+      ]),
+  };
   const submit = handleSubmit((filled) =>
-    save(room ? changedOf(filled, formState.defaultValues) : filled, {
-      onSuccess: onClose,
-      onError: (error) =>
-        showAtFields(error, setError, [
-          'name',
-          'description',
-          'capacity',
-          'room_type',
-          'auto_assign',
-          'response_target',
-          'completion_target',
-        ]),
-    }),
+    room ? change.run(changedOf(filled, formState.defaultValues), then) : add.run(filled, then),
   );
   const idOf = (path: string) => `${form}-${path}`;
   return (

@@ -33,13 +33,17 @@ test('saving a form keeps what a colleague has changed meanwhile in other fields
   const page = await person('admin');
   await logIn(page, admin);
   await page.goto('admin/settings');
-  await page.getByLabel('Max Consultations Per Day').fill('9');
+  await page.getByLabel('Max Consultations Per Day').fill('14');
   const token = await asAdmin(url);
   await callApi(url, 'PUT', '/settings', { token, body: { acceptance_days: 21 } });
   await page.getByRole('button', { name: 'Save General Settings' }).click();
   await toast(page, 'General settings saved successfully');
   const now = await callApi(url, 'GET', '/settings', { token });
-  expect(now).toMatchObject({ max_consultations_per_day: 9, acceptance_days: 21 });
+  expect(now).toMatchObject({ max_consultations_per_day: 14, acceptance_days: 21 });
+
+  await page.goto('admin/settings?tab=firm');
+  await page.getByRole('button', { name: 'Save Name and Logo' }).click();
+  await toast(page, 'Name and logo saved successfully');
 });
 
 test("a room's name and description are edited in place, and its letter cannot be changed", async ({

@@ -279,7 +279,7 @@ test('a draft follows its author to another device, and a colleague takes it ove
   await expect(desk.getByText('Chiamaka Okafor has changed this draft in the meantime.')).toBeVisible();
   await expectAccessible(desk);
   const changed = desk.getByText('Chiamaka Okafor has changed this draft in the meantime.');
-  await write(desk, ' And mine.');
+  await write(desk, 'From the train. And mine.');
   await desk.getByRole('button', { name: 'Load theirs' }).click();
   await expect(editor(desk)).toHaveText('By the colleague.');
   await expect(changed).toHaveCount(0);

@@ -12,3 +12,13 @@ begin atomic
         then encode(audit_values.hash, 'hex') in (changes #>> '{name,0,hash}', changes #>> '{name,1,hash}')
     end;
 end;
+
+-- Of the messages that were redacted before.
+delete from audit_values using audit_entries as entry
+where audit_values.entry_id = entry.id and entry.noun = 'files'
+  and encode(audit_values.hash, 'hex') in (entry.changes #>> '{name,0,hash}', entry.changes #>> '{name,1,hash}')
+  and entry.subject_id in (
+    select attached.subject_id
+    from audit_entries as attached join messages
+      on messages.id::text in (attached.changes #>> '{entry_id,0}', attached.changes #>> '{entry_id,1}')
+    where attached.noun = 'files' and messages.redacted_at is not null);

@@ -62,7 +62,7 @@ import { limitCalls, limitedTries, limitTries, unlimitedTries } from './http/lim
 import { logAnswer } from './http/transport/log.ts';
 import { type Readers, serveMetrics } from './http/transport/metrics.ts';
 import { setPolicies } from './http/transport/security-headers.ts';
-import { whenOver } from './http/transport/request-end.ts';
+import { tellWhenOver } from './http/transport/request-end.ts';
 import { serializeBySchema } from './http/transport/serialize.ts';
 import { limitCallsAtOnce } from './http/limits/concurrent-calls.ts';
 import { letStalledReadersGo } from './http/limits/stalled-readers.ts';
@@ -143,7 +143,7 @@ export function buildApp(
   });
   const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
-  whenOver(app, logAnswer);
+  tellWhenOver(app, logAnswer);
   limitArrival(app);
   limitConnections(app);
   limitBodies(app);

@@ -19,7 +19,7 @@ type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 /**
  * Creates a record, unless the same key created one within a day, and returns its id. Call it in the transaction of the
  * write: a failed one stores nothing, and a concurrent one waits for it. `body` stands for a body that is no JSON.
- * @throws HttpError 409 if the key was used with another body
+ * @throws HttpError 409 if the key was used with another body, or about another record
  */
 export async function makeOnce<Id extends string | null>(
   trx: Db,
@@ -56,7 +56,7 @@ const repeated = new WeakSet<FastifyRequest>();
 /** Whether this request is a retry of an earlier creation. */
 export const isRepeated = (request: FastifyRequest) => repeated.has(request);
 
-/** The id that the key of this request created, with the same body; undefined if there is none committed. */
+/** The id that the key of this request created, with the same body and about the same record; undefined if there is none committed. */
 export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller) {
   const key = keyOf(request, caller);
   return (

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Calls once the reply is over: read, cut off, or left by its caller, who may be gone already. A caller can hang up
+ * Calls `then` once the reply is over: read, cut off, or left by its caller, who may be gone already. A caller can hang up
  * while their session is looked up, and `close` is emitted only once.
  */
 export function whenOver({ raw }: Pick<FastifyReply, 'raw'>, then: () => void) {

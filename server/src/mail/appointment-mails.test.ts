@@ -197,6 +197,24 @@ test('a case that is handed over leaves the calendar of one consultant and enter
   expect(mails.emre!.subject).toMatch(/: Consultation assigned to you$/);
 });
 
+test('a queued invitation is not sent to somebody who has lost sight of the case', async () => {
+  const { id } = await world.consultation(anna);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('09') } });
+  await gatherCalendarMails(db);
+  const stranger = await world.client();
+  await db.updateTable('consultations').set({ client_id: stranger.id }).where('id', '=', id).execute();
+  const box = await openAll();
+  const jobs = sql<{ data: { user_id: string } }>`
+    select data from ${sql.id(JOBS, 'job')} where data ->> 'kind' = 'appointment'`;
+  expect((await jobs.execute(db)).rows.map(({ data }) => data.user_id)).toContain(anna.id);
+  await eventually(async () =>
+    expect(
+      (await sql`select from ${sql.id(JOBS, 'job')} where state <> 'completed'`.execute(db)).rows,
+    ).toEqual([]),
+  );
+  expect(box.received.map(nameIn)).toEqual(['elif']);
+});
+
 test("a move to another consultant's slot does the same", async () => {
   const box = await openAll();
   const { id, uid } = await newBooking(box);

@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Item } from './job.ts';
 
+/** Whether a person may still read a consultation. */
+export const mayStillRead = async (db: Db, user_id: string, consultation_id: string) =>
+  (await stillSeenOf(db, user_id, [consultation_id])).has(consultation_id);
+
 /** The news without those of consultations that the person may not see any longer. */
 export async function stillSeen<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
   const ids = [...new Set(items.flatMap(({ consultation_id }) => consultation_id ?? []))];
   if (ids.length === 0) return items;
+  const seen = await stillSeenOf(db, user_id, ids);
+  return items.filter(({ consultation_id }) => !consultation_id || seen.has(consultation_id));
+}
+
+async function stillSeenOf(db: Db, user_id: string, ids: string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as id where may_still_read(${user_id}::uuid, id)`.execute(db);
-  const seen = new Set(rows.map(({ id }) => id));
-  return items.filter(({ consultation_id }) => !consultation_id || seen.has(consultation_id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -15,7 +15,7 @@ import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts
 import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
 import { newsLetter } from './news-letter.ts';
 import { quotesFor } from './quotes.ts';
-import { stillSeen, stillTrue } from './outdated.ts';
+import { mayStillRead, stillSeen, stillTrue } from './outdated.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -151,6 +151,9 @@ async function mailOf(
       return letter && { firm, to: person, letter };
     }
     case 'appointment':
+      // A cancellation also tells those who lose the case with it.
+      if (job.what !== 'canceled' && !(await mayStillRead(db, person.id, job.consultation_id)))
+        return undefined;
       return {
         firm,
         to: person,

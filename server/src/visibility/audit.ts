@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maySee, type Viewer } from './consultation.ts';
 
-/** What belongs to a case that its own row does not name, or not yet: a file until it is attached. */
+/** Entries whose own row does not name their case, or not yet: a file until it is attached. */
 const PARTS = sql`('files', 'message_versions', 'mentions')`;
 
 /**
@@ -13,13 +13,8 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<boolean>`(
     select case
-      when of_case.id is null then ${of('noun')} not in ${PARTS} and ${seesAllExported(viewer, of('changes'))}
-      else exists (select from consultations where consultations.id = of_case.id and ${maySee(viewer)})
-        or not exists (select from consultations where consultations.id = of_case.id)
-          and not exists (
-            select from audit_entries as gone
-            where gone.subject_id = of_case.id and gone.noun = 'consultations' and gone.action = 'removed'
-              and gone.changes -> 'is_restricted' -> 0 = 'true')
+      when of_case.id is not null then ${maySeeOf(viewer, sql`of_case.id`)}
+      else ${of('noun')} not in ${PARTS} and ${seesAllExported(viewer, of('changes'))}
     end
     from (select coalesce(${of('case_id')}, case when ${of('noun')} in ${PARTS} then coalesce(
       (select coalesce(files.consultation_id, files.draft_of) from files where files.id = ${of('subject_id')}),
@@ -27,9 +22,17 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
         where part.subject_id = ${of('subject_id')} and part.case_id is not null limit 1)) end) as id) as of_case)`;
 }
 
-/** Of cases that were exported together, all that there still are. */
+/** What is said of a case, which may be deleted. */
+const maySeeOf = (viewer: Viewer, case_id: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from consultations where consultations.id = ${case_id} and ${maySee(viewer)})
+  or not exists (select from consultations where consultations.id = ${case_id})
+    and not exists (
+      select from audit_entries as gone
+      where gone.subject_id = ${case_id} and gone.noun = 'consultations' and gone.action = 'removed'
+        and gone.changes -> 'is_restricted' -> 0 = 'true'))`;
+
+/** Of cases that were exported together. */
 const seesAllExported = (viewer: Viewer, changes: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from jsonb_array_elements_text(
     case when jsonb_typeof(${changes} #> '{ids,1}') = 'array' then ${changes} #> '{ids,1}' end) as one (id)
-  join consultations on consultations.id = one.id::uuid
-  where not ${maySee(viewer)})`;
+  where not ${maySeeOf(viewer, sql`one.id::uuid`)})`;

@@ -179,4 +179,4 @@ test('a caller who hangs up keeps the place until the call has ended', async () 
 });
 
 const connectionsOf = ({ server }: typeof app) =>
-  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)));

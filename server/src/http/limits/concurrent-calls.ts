@@ -33,7 +33,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
-      const run = () => handler.call(this, request, reply) as unknown;
+      const run = (): unknown => handler.call(this, request, reply);
       return turns.get(request)?.run(run) ?? run();
     };
   });

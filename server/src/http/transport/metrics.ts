@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/open.ts';
 import { isNear } from './loopback.ts';
-import { whenOver } from './request-end.ts';
+import { whenOver } from '../when-over.ts';
+import { tellWhenOver } from './request-end.ts';
 import { answerUnknown } from './web-app.ts';
 
 /** Who may read the metrics: programs on the same machine, or anybody. */
@@ -51,7 +52,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets,
     registers: [registry],
   });
-  whenOver(app, ({ method, is404, routeOptions }, { statusCode }, ms) => {
+  tellWhenOver(app, ({ method, is404, routeOptions }, { statusCode }, ms) => {
     if (routeOptions.config.endpoint?.file === STREAM) return;
     const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
     const status = `${Math.trunc(statusCode / 100)}xx`;
@@ -69,7 +70,7 @@ function countOpen(
   const open = new Gauge({ ...words, registers: [registry] });
   const count: preHandlerHookHandler = (_request, reply, done) => {
     open.inc();
-    reply.raw.once('close', () => open.dec());
+    whenOver(reply, () => open.dec());
     done();
   };
   app.addHook('onRoute', (route) => {

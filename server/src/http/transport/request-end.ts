@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 type Tell = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
 
 /** Reports the end of every request, also if its caller disconnected before the response. */
-export function whenOver(app: FastifyInstance, tell: Tell) {
+export function tellWhenOver(app: FastifyInstance, tell: Tell) {
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     // A file in transfer has ten other listeners.

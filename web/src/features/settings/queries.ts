@@ -20,18 +20,27 @@ export const settings = queryOptions({
   meta: { failure: msg('Failed to load settings') },
 });
 
-/** The settings of one tab; the server's response is the new state. */
-export function useSaveSettings(part: 'general' | 'scheduling' | 'firm' | 'pages' | 'notifications') {
+const saved = {
+  general: msg('General settings saved successfully'),
+  scheduling: msg('Scheduling settings saved successfully'),
+  firm: msg('Name and logo saved successfully'),
+  pages: msg('Public pages saved successfully'),
+  notifications: msg('Notification settings saved successfully'),
+};
+
+/** The changes of one tab; the server's response is the new state. If nothing was changed, it is only read. */
+export function useSaveSettings(part: keyof typeof saved) {
   const cache = useQueryClient();
   return useSingleFlight({
     mutationKey: mutationKeys.settings.save(part),
     stale: [],
-    mutationFn: (changes: SettingsChanges) => call(updateSettings, { body: changes }),
+    mutationFn: (changes: SettingsChanges) =>
+      Object.keys(changes).length === 0 ? call(getSettings, {}) : call(updateSettings, { body: changes }),
     onSuccess: ({ data }) => {
       cache.setQueryData(settings.queryKey, { status: 'success', data });
       void cache.invalidateQueries({ queryKey: queryKeys.firm.every });
     },
-    meta: { success: msg('General settings saved successfully'), failure: msg('Failed to save settings') },
+    meta: { success: saved[part], failure: msg('Failed to save settings') },
   });
 }
 

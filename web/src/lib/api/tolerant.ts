@@ -73,11 +73,11 @@ function readPartly(name: string, schema: z.ZodType, value: unknown) {
   if (name === 'assignments' && value !== undefined && value !== null) return NONE;
   const element = elementOf(schema);
   if (!element || !Array.isArray(value)) return absent(name, schema);
-  return value.map((one) => readAs(element, named(element, one))).filter((one) => one !== NONE);
+  return value.map((one) => readAs(element, withId(element, one))).filter((one) => one !== NONE);
 }
 
 /** A part of a row without an id is shown nevertheless. */
-const named = (element: z.ZodType, one: unknown) =>
+const withId = (element: z.ZodType, one: unknown) =>
   isFields(one) && 'id' in (defOf(element).shape ?? {}) && typeof one.id !== 'string'
     ? { ...one, id: '' }
     : one;

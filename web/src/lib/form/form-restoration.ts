@@ -48,14 +48,19 @@ export function useKeptWhenLeft(...keep: (() => void)[]) {
   useEffect(() => () => keepAll(), []);
 }
 
+/** In milliseconds. */
+const SCREEN_LOADS = 1_000;
+
 /** Keeps it also when Back or Forward closes the dialog that it is typed in. */
 export function useKeptOnBack(...keep: (() => void)[]) {
   const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
   useEffect(() => {
-    let isLeaving = false;
-    const leave = () => (isLeaving = true);
-    // The dialog is still there.
-    const stay = () => (isLeaving = false);
+    let leftAt: number | undefined;
+    const leave = () => (leftAt = performance.now());
+    // Whoever goes on with the dialog has not left it. The next screen may take a moment to load.
+    const stay = () => {
+      if (leftAt !== undefined && performance.now() - leftAt > SCREEN_LOADS) leftAt = undefined;
+    };
     window.addEventListener('popstate', leave);
     window.addEventListener('keydown', stay, true);
     window.addEventListener('pointerdown', stay, true);
@@ -63,7 +68,7 @@ export function useKeptOnBack(...keep: (() => void)[]) {
       window.removeEventListener('popstate', leave);
       window.removeEventListener('keydown', stay, true);
       window.removeEventListener('pointerdown', stay, true);
-      if (isLeaving) keepAll();
+      if (leftAt !== undefined) keepAll();
     };
   }, []);
 }

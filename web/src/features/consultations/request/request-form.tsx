@@ -144,13 +144,13 @@ export function RequestForm({
     setRound((now) => now + 1);
   };
   /** After the form has lost what was written. */
-  const offerUndo = (written: Form, from: string | undefined, giveBack: () => void) => {
+  const offerUndo = (said: string, written: Form, from: string | undefined, giveBack: () => void) => {
     const undo = () => {
       show(written);
       giveBack();
       draft.restore(written, from);
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(said, { undo });
   };
   const startOver = () => {
     const written = getValues();
@@ -161,7 +161,8 @@ export function RequestForm({
     drop();
     setRound((now) => now + 1);
     document.getElementById(idOf('topics'))?.focus();
-    if (!isSame(written, start) || files.length > 0) offerUndo(written, from, () => uploads.giveBack(files));
+    if (!isSame(written, start) || files.length > 0)
+      offerUndo(t('Your text was removed'), written, from, () => uploads.giveBack(files));
   };
   const keepMine = () => {
     draft.takeOver(getValues());
@@ -170,10 +171,12 @@ export function RequestForm({
   const loadOther = () => {
     const written = getValues();
     const from = draft.began_from;
-    const files = uploads.arrived();
+    const files = uploads.isElsewhere ? uploads.arrived() : undefined;
     if (draft.isElsewhere) show(draft.takeTheirs() ?? start);
     uploads.takeTheirs();
-    if (draft.isElsewhere && !isSame(written, start)) offerUndo(written, from, () => uploads.load(files));
+    const hasReplaced = (draft.isElsewhere && !isSame(written, start)) || (files ?? []).length > 0;
+    if (hasReplaced)
+      offerUndo(t('Your text was replaced'), written, from, () => files && uploads.load(files));
   };
 
   const [topics, custom, company_id, is_shared, room, has_wishes, preferences] = useWatch({

@@ -7,6 +7,7 @@ import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
+import type { Kept } from '../../../domain/files/use-uploads.ts';
 import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { hasDraft, useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
@@ -76,20 +77,19 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     setBegun((earlier) => ({ ...earlier, isColleagues: false }));
   };
 
-  /** Before another text replaces what was written. */
-  const offerUndo = () => {
+  /** Before another text replaces what was written, and perhaps other files its files. */
+  const offerUndo = (files?: Kept[]) => {
     const { seen } = saver.state();
     const from = draft.began_from;
-    const files = uploads.arrived();
-    if (isBlank(text) || text === start) return;
+    if ((isBlank(text) || text === start) && (files ?? []).length === 0) return;
     const undo = () => {
       saver.goOnFrom(seen);
       replace(text);
       draft.restore({ text, seen, isSent: false }, from);
-      uploads.load(files);
-      saver.write(text, idsOf(files));
+      if (files) uploads.load(files);
+      saver.write(text, idsOf(files ?? uploads.arrived()));
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(t('Your text was replaced'), { undo });
   };
 
   const write = (html: string) => {
@@ -159,7 +159,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
       saver.write(text, ids);
     },
     loadOther: (theirs: Draft) => {
-      offerUndo();
+      offerUndo(uploads.arrived());
       saver.forget();
       goOnFrom(theirs);
       replace(theirs.body);
@@ -196,7 +196,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
       saver.write(text, ids);
     },
     loadOtherTab: () => {
-      if (draft.isElsewhere) offerUndo();
+      offerUndo(uploads.isElsewhere ? uploads.arrived() : undefined);
       uploads.takeTheirs();
       if (!draft.isElsewhere) return;
       const theirs = draft.takeTheirs();

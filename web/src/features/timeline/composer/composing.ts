@@ -138,16 +138,16 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     },
     loadOtherTab: () => {
       const written = latest.current;
-      const files = uploads.arrived();
+      const files = uploads.isElsewhere ? uploads.arrived() : undefined;
       if (draft.isElsewhere) replace(draft.takeTheirs() ?? '');
       uploads.takeTheirs();
-      if (!draft.isElsewhere || isBlank(written)) return;
+      if (!(draft.isElsewhere && !isBlank(written)) && (files ?? []).length === 0) return;
       const undo = () => {
         replace(written);
         keep(written);
-        uploads.load(files);
+        if (files) uploads.load(files);
       };
-      toast.success(t('Your text was removed'), { undo });
+      toast.success(t('Your text was replaced'), { undo });
     },
   };
 }

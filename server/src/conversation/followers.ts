@@ -154,14 +154,22 @@ const chosenBy = ({ id }: Pick<Viewer, 'id'>, isFollowing: boolean) => sql`
 
 /** The messages that are unread in all cases that the actor follows and may see, and these cases. */
 export async function unreadOf(db: Db, actor: Viewer): Promise<Unread> {
+  // Each case is one lookup by its id, however many cases the firm has: `offset 0` keeps it from being a join.
   const { rows } = await sql<{ status: Status; messages: number; consultations: number }>`
-    select consultations.status, sum(read.unread)::bigint as messages, count(*) as consultations
-    from read_positions as read join consultations on consultations.id = read.consultation_id
-    where read.user_id = ${actor.id} and read.unread > 0 and ${maySee(actor)}
-      and follows_case(consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], case
-        when read.consultation_id in (${chosenBy(actor, true)}) then true
-        when read.consultation_id in (${chosenBy(actor, false)}) then false end)
-    group by consultations.status`.execute(db);
+    select seen.status, sum(read.unread)::bigint as messages, count(*) as consultations
+    from (
+      select consultation_id, unread, case
+        when consultation_id in (${chosenBy(actor, true)}) then true
+        when consultation_id in (${chosenBy(actor, false)}) then false end as chosen
+      from read_positions where user_id = ${actor.id} and unread > 0 offset 0
+    ) as read cross join lateral (
+      select consultations.status from consultations
+      where consultations.id = read.consultation_id and ${maySee(actor)}
+        and follows_case(
+          consultations, ${actor.id}, ${sql.lit(actor.role)}, ${actor.specialties}::text[], read.chosen)
+      offset 0
+    ) as seen
+    group by seen.status`.execute(db);
   const total = (of: 'messages' | 'consultations') => rows.reduce((sum, one) => sum + one[of], 0);
   return {
     messages: total('messages'),

@@ -179,3 +179,30 @@ test('a failed load shows an error, and a move that was overtaken says by whom',
   await page.getByRole('button', { name: 'Open Case' }).click();
   await toast(page, 'Consultation not found');
 });
+
+test('going back through a long table by keyboard, the focus is never behind its head', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  for (let n = 0; n < 14; n += 1) await firm.request(client, { topic: `Tariff ${n}` });
+  const page = await person('admin', { as: admin, width: 1280, height: 480 });
+  await page.goto('admin/consultations');
+  const rows = page.getByRole('row').filter({ hasText: 'Tariff' });
+  await expect(rows).toHaveCount(14);
+  await rows.last().getByRole('link').first().focus();
+  const underHead = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const head = document.querySelector('thead')!.getBoundingClientRect();
+      return (
+        activeElement?.closest('tbody') !== null &&
+        activeElement!.getBoundingClientRect().top < head.bottom - 1
+      );
+    });
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(underHead).toBe(false);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});

@@ -93,7 +93,7 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
     /** Takes a slot until the reply ends; a 429 or 503 if there is none. */
     take(userId: string, reply: FastifyReply) {
       // Nobody is there to read it.
-      if (reply.raw.closed) throw busy(most.tooManyOfAll);
+      if (reply.raw.closed) throw new HttpError(most.tooManyOfUser);
       const leaveOwn = ofUsers.tryTake(userId);
       if (!leaveOwn) {
         reply.header('retry-after', String(most.retryAfter));

@@ -8,6 +8,7 @@ import {
 import { t } from '@consultflow/contract/language/t';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
+import { newKey } from '../../lib/api/keys.ts';
 import { ApiError, isUnreached } from '../../lib/api/replies.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { partText } from '@consultflow/contract/files/size';
@@ -110,7 +111,7 @@ export function useUploads({ found, keep }: Draft) {
   const add = (files: readonly File[]) => {
     const room = MOST_OF_ENTRY - uploads.current.length;
     const added = files.map((file, place): Upload => {
-      const key = crypto.randomUUID();
+      const key = newKey();
       const reason = refusalOf(file, place < room);
       if (!reason) contents.current.set(key, file);
       return {

@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { Weekday, WeeklyHours } from '@consultflow/contract/settings/hours';
+import { withWesternDigits } from '../../lib/language/western-digits.ts';
 
 /** What is typed for each weekday: "09:00 – 12:30, 13:30 – 18:00", or nothing for a closed day. */
 export type HoursText = Record<Weekday, string>;
@@ -18,7 +19,9 @@ export function readHours(typed: HoursText): {
   const mistakes: Partial<Record<Weekday, string>> = {};
   for (const day of Weekday.options) {
     if (typed[day].trim() === '') continue;
-    const periods = typed[day].split(/[,;]/).map(readPeriod);
+    const periods = withWesternDigits(typed[day])
+      .split(/[,;،؛]/)
+      .map(readPeriod);
     const { data, error } = WeeklyHours.safeParse({ [day]: periods });
     if (data) hours[day] = data[day] ?? [];
     else

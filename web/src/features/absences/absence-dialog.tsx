@@ -16,6 +16,7 @@ import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { isDay } from '../../ui/form/read-day.ts';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -279,17 +280,19 @@ const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
 
 function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
   const [begin, end] = isOfDays ? [first, last || first] : [from, until];
-  const beginMistake = isOfDays ? begin === '' && t('Please choose a day') : typedMistake(from);
-  const endMistake = isOfDays ? undefined : typedMistake(until);
+  const beginMistake = isOfDays ? dayMistake(first) : typedMistake(from);
+  const endMistake = isOfDays ? last !== '' && dayMistake(last) : typedMistake(until);
   return {
     ...(user_id === '' && { user_id: t('Please choose a consultant') }),
     ...(beginMistake && { begin: beginMistake }),
     ...(endMistake && { end: endMistake }),
-    ...(begin !== '' &&
-      end !== '' &&
+    ...(!beginMistake &&
+      !endMistake &&
       (isOfDays ? end < begin : end <= begin) && { end: t('Please choose an end after the beginning') }),
   };
 }
+
+const dayMistake = (day: string) => !isDay(day) && t('Please choose a day');
 
 /** The server's sentences at the fields of this form. */
 function atFields(error: Error): Mistakes {

@@ -9,6 +9,7 @@ import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { isDay } from '../../ui/form/read-day.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { AbsenceTold } from './absence-told.tsx';
@@ -143,8 +144,11 @@ const typedOf = (closure: Absence, zone: string): Typed => ({
 function mistakesIn({ name, first, last }: Typed): Mistakes {
   return {
     ...(name.trim() === '' && { name: t('Please name the closure') }),
-    ...(first === '' && { first: t('Please choose a day') }),
-    ...(last !== '' && last < first && { last: t('Please choose an end after the beginning') }),
+    ...(!isDay(first) && { first: t('Please choose a day') }),
+    ...(last !== '' && !isDay(last) && { last: t('Please choose a day') }),
+    ...(isDay(first) &&
+      isDay(last) &&
+      last < first && { last: t('Please choose an end after the beginning') }),
   };
 }
 

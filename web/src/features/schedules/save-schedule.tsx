@@ -31,8 +31,8 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
       setIsAsking(false);
     }
   };
-  const confirm = (decided: Decided[]) =>
-    plan.save(() => settle(decided, { onSettled: () => setLosing(undefined) }));
+  const close = () => setLosing(undefined);
+  const confirm = (decided: Decided[]) => plan.save(() => settle(decided, { onSettled: close }), close);
   return (
     <>
       <Button
@@ -57,7 +57,7 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
           verb={t('Save Schedule')}
           busy={plan.isSaving || isSettling}
           onConfirm={confirm}
-          onClose={() => setLosing(undefined)}
+          onClose={close}
         />
       )}
     </>

@@ -71,7 +71,7 @@ export function useWeekPlan(week: string) {
     put,
     applyHeld: () => put(new Map([...own.held, ...own.changes]), noChanges),
     dropHeld: () => put(own.changes, noChanges),
-    save: (then?: (saved: { affected: unknown[] }) => void) =>
+    save: (then?: (saved: { affected: unknown[] }) => void, onOvertaken?: () => void) =>
       save(
         { week_start_date: week, assignments: assignmentsOf(places), seen: query.data ?? null },
         {
@@ -79,7 +79,10 @@ export function useWeekPlan(week: string) {
             setTouched((now) => withoutSaved(now, data));
             then?.(data);
           },
-          onError: (error) => void holdIfOvertaken(error),
+          onError: (error) => {
+            if (wasOvertaken(error)) onOvertaken?.();
+            void holdIfOvertaken(error);
+          },
         },
       ),
   };

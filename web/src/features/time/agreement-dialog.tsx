@@ -6,6 +6,8 @@ import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restora
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { isDay } from '../../ui/form/read-day.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAgreeHours } from './queries.ts';
 
@@ -31,11 +33,11 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const minutes = Math.round(Number(hours.replace(',', '.')) * 60);
+    const minutes = Math.round(Number(withWesternDigits(hours).replace(/[,٫]/, '.')) * 60);
     const wrong: Mistakes = {
       ...(!(minutes >= 1) && { agreed_minutes: t('Please enter the hours') }),
-      ...(from === '' && { agreed_from: t('Please choose a day') }),
-      ...(until === '' && { agreed_until: t('Please choose a day') }),
+      ...(!isDay(from) && { agreed_from: t('Please choose a day') }),
+      ...(!isDay(until) && { agreed_until: t('Please choose a day') }),
     };
     setMistakes(wrong);
     if (Object.keys(wrong).length === 0)
@@ -99,7 +101,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
 }
 
 const typedOf = ({ agreed_minutes, agreed_from, agreed_until }: Company) => ({
-  hours: agreed_minutes ? `${agreed_minutes / 60}` : '',
+  hours: agreed_minutes ? `${Number((agreed_minutes / 60).toFixed(2))}` : '',
   from: agreed_from ?? '',
   until: agreed_until ?? '',
 });

@@ -4,6 +4,7 @@ import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema'
 import { type FormEvent, useId, useState } from 'react';
 import { useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { rich } from '../../lib/language/rich.tsx';
+import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -36,7 +37,7 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = Number(minutes);
+    const given = Number(withWesternDigits(minutes));
     if (!Number.isInteger(given) || given < 1 || given > most)
       return setMistake(t('Please enter from 1 to {most} minutes', { most: `${most}` }));
     onEnd(given);

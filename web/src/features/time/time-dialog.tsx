@@ -7,10 +7,12 @@ import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
+import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
 import { instantOf } from '../../lib/time/zones.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
@@ -35,6 +37,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { run: save, isBusy } = useSaveTime(entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
+  const [isDeleting, setDeleting] = useState(false);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   useKeptOnBack(keep, keepVersion);
   const close = () => {
@@ -51,7 +54,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       {
         consultation_id,
         starts_at: instantOf(typed.starts_at),
-        minutes: Number(typed.minutes),
+        minutes: minutesIn(typed.minutes),
         description: typed.description,
         is_billable: typed.is_billable,
         updated_at,
@@ -97,10 +100,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       footer={
         <>
           {entry && (
-            <Button
-              busy={isRemoving}
-              onClick={() => remove(updated_at, { onSuccess: onClose, onError: meet })}
-            >
+            <Button disabled={isBusy} busy={isRemoving} className="me-auto" onClick={() => setDeleting(true)}>
               {t('Delete')}
             </Button>
           )}
@@ -145,6 +145,25 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
           {t('Billable')}
         </Checkbox>
       </form>
+      <QuestionDialog
+        open={isDeleting}
+        danger
+        busy={isRemoving}
+        title={t('Delete this time?')}
+        verb={t('Delete')}
+        onConfirm={() =>
+          remove(updated_at, {
+            onSuccess: onClose,
+            onError: (error) => {
+              setDeleting(false);
+              meet(error);
+            },
+          })
+        }
+        onClose={() => setDeleting(false)}
+      >
+        {t('The time is removed from the case and from every report.')}
+      </QuestionDialog>
     </Dialog>
   );
 }
@@ -182,8 +201,10 @@ function typedOf(entry: TimeEntry | undefined): Typed {
   };
 }
 
+const minutesIn = (text: string) => Number(withWesternDigits(text));
+
 function mistakesIn({ starts_at, minutes }: Typed): Mistakes {
-  const given = Number(minutes);
+  const given = minutesIn(minutes);
   const startMistake = typedMistake(starts_at);
   const isSpan = Number.isInteger(given) && given >= 1 && given <= MOST_MINUTES;
   return {

@@ -43,7 +43,7 @@ export function useKeptState<T>(name: string, start: T) {
 }
 
 /** Keeps it also when the user leaves the screen. */
-export function useKeptWhenLeft(...keep: (() => void)[]) {
+export function useKeptWhenLeft(...keep: (() => unknown)[]) {
   const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
   useEffect(() => () => keepAll(), []);
 }

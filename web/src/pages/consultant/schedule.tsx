@@ -36,8 +36,10 @@ export function SchedulePage() {
   const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
   const [ownRoom] = useOwnRooms();
-  const { data: zone } = useQuery({ ...firmZone(ownRoom ?? ''), enabled: ownRoom !== undefined });
-  const { known, failure } = useKnownWeek(week, zone);
+  // Of any room: the firm has one clock, and nobody may have a room yet.
+  const room = ownRoom ?? rooms.data?.[0]?.code;
+  const { data: zone } = useQuery({ ...firmZone(room ?? ''), enabled: room !== undefined });
+  const { known, failure } = useKnownWeek(week, room, zone);
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
   useTitle(t('My Weekly Schedule'));
   return (
@@ -104,10 +106,9 @@ export function SchedulePage() {
 }
 
 /** The appointments, hours and absences of one's own week; undefined until they are loaded. */
-function useKnownWeek(monday: string, zone: string | undefined) {
+function useKnownWeek(monday: string, room: string | undefined, zone: string | undefined) {
   const { id } = useActor();
-  const [ownRoom] = useOwnRooms();
-  const opening = useQuery({ ...firmHours(ownRoom ?? ''), enabled: ownRoom !== undefined });
+  const opening = useQuery({ ...firmHours(room ?? ''), enabled: room !== undefined });
   const user = useQuery(oneUser(id));
   const isZoneKnown = zone !== undefined;
   const busy = useQuery({ ...ownTimes(id, monday, zone ?? 'UTC'), enabled: isZoneKnown });

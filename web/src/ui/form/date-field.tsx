@@ -6,13 +6,13 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Popover } from '../popup/popover.tsx';
 import { Calendar } from './calendar-lazy.tsx';
 import { controlStyle, Field, type FieldWords } from './field.tsx';
-import { isDay, readDay, withWesternDigits } from './read-day.ts';
+import { isDay, readDay } from './read-day.ts';
+import { withWesternDigits } from '../../lib/language/western-digits.ts';
 
 type DateFieldProps = FieldWords & {
   id?: string;
-  /** As 2026-11-24; empty if there is none. */
+  /** As 2026-11-24; empty if there is none, and the text itself if it is not a date. */
   value: string;
-  /** Receives '' if it is not a date. */
   onChange: (value: string) => void;
 };
 
@@ -53,7 +53,10 @@ export function DateField({ label, hint, error, optional, id, value, onChange }:
               onOpenChange={setIsOpen}
               trigger={<IconButton label={t('Open the calendar')} icon={CalendarDays} size="small" />}
             >
-              <Calendar selected={atNoon(value || today())} onSelect={(date) => choose(dayOfNoon(date))} />
+              <Calendar
+                selected={atNoon(isDay(value) ? value : today())}
+                onSelect={(date) => choose(dayOfNoon(date))}
+              />
             </Popover>
           </span>
         </div>
@@ -64,5 +67,5 @@ export function DateField({ label, hint, error, optional, id, value, onChange }:
 
 function read(text: string) {
   const day = readDay(withWesternDigits(text.trim()));
-  return isDay(day) ? day : '';
+  return isDay(day) ? day : text.trim();
 }

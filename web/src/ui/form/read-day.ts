@@ -20,9 +20,6 @@ const orderOf = (locale: string) =>
     .map(({ type }) => type as string)
     .filter((type) => ISO_ORDER.includes(type));
 
-export const withWesternDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-
 /** February has no 30th. */
 export const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`)) && addDays(day, 0) === day;

@@ -1,8 +1,8 @@
 import { RATINGS } from '@consultflow/contract/acceptances/schema';
 import { t } from '@consultflow/contract/language/t';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
-import { type SyntheticEvent, useId } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { type SyntheticEvent, useId, useRef } from 'react';
+import { useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
@@ -16,11 +16,13 @@ type RatingFormProps = { id: string; version: number; onLater: () => void };
 /** How useful the result was, on a scale of five parts, and in a sentence. */
 export function RatingForm({ id, version, onLater }: RatingFormProps) {
   const { run, isBusy, error } = useAcceptResult(id);
-  const [{ rating, comment }, setTyped] = useKeptState<Typed>(`rating:${id}`, { comment: '' });
+  const [{ rating, comment }, setTyped, keep] = useKeptState<Typed>(`rating:${id}`, { comment: '' });
+  const isSent = useRef(false);
+  useKeptWhenLeft(() => isSent.current || keep());
   const ends = useId();
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (rating) run({ version, rating, comment });
+    if (rating) run({ version, rating, comment }, { onSuccess: () => void (isSent.current = true) });
   };
   return (
     <AheadEntry label={t('Your rating')} waits={false}>

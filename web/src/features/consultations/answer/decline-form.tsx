@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
-import { useEffect, useId } from 'react';
-import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { paragraphsOf } from '../../../ui/rich-text/paragraphs.ts';
@@ -18,13 +18,15 @@ type DeclineFormProps = {
 export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFormProps) {
   const field = useId();
   const [words, setWords, keepWords] = useKeptState(`decline:${id}`, '');
-  useKeptOnBack(keepWords);
+  const isSent = useRef(false);
+  useKeptWhenLeft(() => isSent.current || keepWords());
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <form
       className="grid gap-3 border-t border-line bg-canvas px-5 py-4"
       onSubmit={(event) => {
         event.preventDefault();
+        isSent.current = true;
         onDecline(words.trim() === '' ? null : paragraphsOf(words));
       }}
     >
@@ -36,7 +38,10 @@ export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFor
         maxLength={2000}
         rows={3}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => {
+          isSent.current = false;
+          setWords(target.value);
+        }}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>

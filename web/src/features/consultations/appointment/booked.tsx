@@ -10,6 +10,7 @@ import { Clocks } from '../../../domain/appointments/clocks.tsx';
 import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
 import { useActor } from '../../../lib/session/session.ts';
+import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useChangeAppointment } from '../queries.ts';
@@ -25,8 +26,7 @@ export function Booked({ consultation, appointment }: BookedProps) {
   const { data: zone } = useQuery({ ...firmZone(consultation.room), enabled: isStaff });
   const [asking, setAsking] = useState<'how' | 'reschedule'>();
   const { run, isBusy } = useChangeAppointment(consultation.id);
-  const [now] = useState(() => Date.now());
-  const hasBegun = Date.parse(appointment.starts_at) <= now;
+  const hasBegun = usePassed(appointment.starts_at);
   const mayArrange = isStaff && isScheduled(consultation);
   const mayReschedule =
     isStaff && canMove(actor, consultation, 'rescheduled') && canBecome('rescheduled', consultation);

@@ -22,10 +22,16 @@ import { draftOf } from '../draft/queries.ts';
 import { DraftComparisonView } from '../versions/draft-comparison.tsx';
 import { useSignOff } from './queries.ts';
 
-type SignDialogProps = { consultation: ConsultationDetail; open: SignOff; onClose: () => void };
+type SignDialogProps = {
+  consultation: ConsultationDetail;
+  open: SignOff;
+  /** It was taken back, voided or decided meanwhile. */
+  hasEnded: boolean;
+  onClose: () => void;
+};
 
 /** The signer's view: the draft, or what it changes; then signed, or returned with a remark. */
-export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
+export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialogProps) {
   const { id, result_version } = consultation;
   const { data: draft, error, isFetching, refetch } = useQuery(draftOf(id));
   const sign = useSignOff(id, 'signed');
@@ -36,7 +42,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const number = (result_version ?? 0) + 1;
-  const isThis = draft?.version === open.draft_version;
+  const isThis = draft?.version === open.draft_version && !hasEnded;
   const isBusy = sign.isBusy || giveBack.isBusy;
 
   useKeptOnBack(keepRemark);
@@ -72,7 +78,7 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
         isReturning ? (
           <>
             <Button onClick={() => setReturning(false)}>{t('Back')}</Button>
-            <Button variant="primary" busy={giveBack.isBusy} onClick={returnIt}>
+            <Button variant="primary" busy={giveBack.isBusy} disabled={hasEnded} onClick={returnIt}>
               {t('Return with a remark')}
             </Button>
           </>
@@ -108,10 +114,20 @@ export function SignDialog({ consultation, open, onClose }: SignDialogProps) {
             })}
           </p>
         </div>
-        {draft !== undefined && !isThis && (
+        {hasEnded && !isBusy ? (
           <Note kind="waiting" alert>
-            {t('The draft has been changed, released or discarded since you were asked.')}
+            {t(
+              'This request has ended. What you have typed stays here until you close this; copy what you need.',
+            )}
           </Note>
+        ) : (
+          draft !== undefined &&
+          !isThis &&
+          !isBusy && (
+            <Note kind="waiting" alert>
+              {t('The draft has been changed, released or discarded since you were asked.')}
+            </Note>
+          )
         )}
         {draft && isThis && (result_version ?? 0) > 0 && (
           <DraftComparisonView id={id} version={draft.version} against={result_version ?? 1} />

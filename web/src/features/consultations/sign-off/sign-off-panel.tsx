@@ -26,15 +26,25 @@ type SignOffPanelProps = {
 
 /** How far the sign-off of the draft is, for staff: what was asked and returned, and what each can do now. */
 export function SignOffPanel({ consultation, open, shown, draft, isBesideEditor }: SignOffPanelProps) {
+  // It stays open when the request ends meanwhile.
+  const [signing, setSigning] = useState<SignOff>();
   return (
     <div className="grid gap-3">
       {shown.remark !== null && <Remark signOff={shown} />}
       <Steps consultation={consultation} shown={shown} />
       {open ? (
-        <OpenActions key={open.id} consultation={consultation} open={open} />
+        <OpenActions key={open.id} consultation={consultation} open={open} onSign={() => setSigning(open)} />
       ) : (
         draft &&
         !isBesideEditor && <AskAgain consultation={consultation} ended={shown} version={draft.version} />
+      )}
+      {signing && (
+        <SignDialog
+          consultation={consultation}
+          open={signing}
+          hasEnded={open?.id !== signing.id}
+          onClose={() => setSigning(undefined)}
+        />
       )}
     </div>
   );
@@ -73,15 +83,16 @@ function Steps({ consultation: { result_version }, shown }: StepsProps) {
   );
 }
 
-function OpenActions({ consultation, open }: { consultation: ConsultationDetail; open: SignOff }) {
+type OpenActionsProps = { consultation: ConsultationDetail; open: SignOff; onSign: () => void };
+
+function OpenActions({ consultation, open, onSign }: OpenActionsProps) {
   const actor = useActor();
-  const [doing, setDoing] = useState<'sign' | 'ask'>();
+  const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useSignOff(consultation.id, 'withdrawn');
-  const close = () => setDoing(undefined);
   return (
     <div className="flex flex-wrap gap-2">
       {open.signer.id === actor.id && (
-        <Button variant="primary" onClick={() => setDoing('sign')}>
+        <Button variant="primary" onClick={onSign}>
           {t('Read and sign')}
         </Button>
       )}
@@ -91,11 +102,15 @@ function OpenActions({ consultation, open }: { consultation: ConsultationDetail;
         </Button>
       )}
       {actor.role === 'admin' && canAsk(actor, true) && (
-        <Button onClick={() => setDoing('ask')}>{t('Ask somebody else')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('Ask somebody else')}</Button>
       )}
-      {doing === 'sign' && <SignDialog consultation={consultation} open={open} onClose={close} />}
-      {doing === 'ask' && (
-        <AskDialog consultation={consultation} version={open.draft_version} earlier={open} onClose={close} />
+      {isAsking && (
+        <AskDialog
+          consultation={consultation}
+          version={open.draft_version}
+          earlier={open}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -82,8 +82,15 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
     fill(weeks, {
       onSuccess: (result) => {
         tellFilled(result);
-        if (decided.length === 0) return onClose();
-        return settle(decided, { onSettled: onClose });
+        if (result.filled.length === 0) return setLosing([]);
+        // A week that was not filled keeps its consultants.
+        const lost = new Set(
+          losing
+            .filter(({ week }) => result.filled.includes(week))
+            .flatMap((one) => one.appointments.map(({ consultation_id }) => consultation_id)),
+        );
+        const due = decided.filter(({ appointment }) => lost.has(appointment.consultation_id));
+        return due.length === 0 ? onClose() : settle(due, { onSettled: onClose });
       },
     });
   };

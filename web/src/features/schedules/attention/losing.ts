@@ -33,6 +33,7 @@ export async function losingIn(cache: QueryClient, week: string, given_up: Given
     return monday === week && place !== undefined && given_up.has(place);
   };
   return {
+    week,
     appointments: booked.filter((one: AffectedAppointment) => isGivenUp(one, one.room)),
     isGivenUp,
     ends_at: startOfDayIn(data.time_zone, addDays(week, 7)),

@@ -1,8 +1,8 @@
 import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
-import { useState } from 'react';
-import { useKeptOnBack, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useRef, useState } from 'react';
+import { useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -16,7 +16,8 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
   const [start] = useState(() => ({ text: entry.body, begun: entry.version }));
   const [{ text, begun }, setTyped, keep] = useKeptState(`edit:${entry.id}`, start);
   const [isTold, setTold] = useState(false);
-  useKeptOnBack(keep);
+  const isSent = useRef(false);
+  useKeptWhenLeft(() => isSent.current || keep());
   const close = () => {
     keep();
     onDone();
@@ -26,7 +27,11 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
     if (text === entry.body) return onDone();
     // Whoever was told of the other text, and saw it, may replace it.
     const version = isTold ? entry.version : begun;
-    save({ body: text, version }, { onSuccess: onDone, onError: () => setTold(true) });
+    const done = () => {
+      isSent.current = true;
+      onDone();
+    };
+    save({ body: text, version }, { onSuccess: done, onError: () => setTold(true) });
   };
   return (
     <div className="grid gap-2">

@@ -33,7 +33,7 @@ export function ConsultantProfile({ user }: { user: User }) {
       <ProfileLeaveQuestion isUnsaved={isUnsaved} />
       {submitCount > 0 && (
         <div className="empty:hidden">
-          <ErrorSummary errors={mistakes} />
+          <ErrorSummary key={submitCount} errors={mistakes} />
         </div>
       )}
       <Panel aria-labelledby="personal">

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { changedOf } from '../../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../../lib/form/form-restoration.ts';
 import { mistakeAt } from '../../../lib/form/missing.ts';
@@ -27,7 +28,7 @@ export function useProfileForm<T extends AccountForm & Passwords>(
   const { register, handleSubmit, setError, reset, getFieldState, control, formState } = form;
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const submit = handleSubmit((filled) =>
-    save(sentOf(filled), {
+    save(sentOf(changedOf(filled, formState.defaultValues)), {
       onSuccess: () => reset({ ...filled, ...blankPasswords(start) }),
       onError: (error) => showAtFields(error, setError, Object.keys(start) as Path<T>[]),
     }),
@@ -55,7 +56,7 @@ const sentOf = ({
   confirmation: _confirmation,
   current_password,
   ...form
-}: AccountForm & Passwords): UserChanges => ({
+}: Partial<AccountForm & Passwords>): UserChanges => ({
   ...form,
   ...(password && { password }),
   ...(current_password && { current_password }),

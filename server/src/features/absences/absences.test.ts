@@ -345,3 +345,11 @@ test('with a consultant go the absences ahead, and nobody who is deleted stands 
     { name: 'Of a colleague', substitute_id: null },
   ]);
 });
+
+test('the coming absences of a consultant end with the role, and nobody counts on them as a substitute', async () => {
+  const former = await world.consultant('A');
+  await added(away(former, 3, 5));
+  await added(away(consultant, 3, 5, { substitute_id: former.id }));
+  await call(admin, 'PUT', `/users/${former.id}`, { role: 'client' });
+  expect(await stored()).toEqual([expect.objectContaining({ user_id: consultant.id, substitute_id: null })]);
+});

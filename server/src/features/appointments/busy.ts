@@ -15,7 +15,7 @@ const byBeginning = {
 
 type Filter = AppointmentFilter & { limit: number };
 
-/** The times of consultants that are booked, have been, or are held; of cases that the actor may not see only when. */
+/** The times of consultants that are booked, have been, or are held; of cases that the actor may not see only when and how. */
 export const busyTimes = (db: Db, actor: Viewer, { from, to, consultant_id, room, limit, cursor }: Filter) =>
   readPage(
     db,
@@ -33,8 +33,10 @@ export const busyTimes = (db: Db, actor: Viewer, { from, to, consultant_id, room
         'appointments.ends_at',
         'appointments.held_until',
         'appointments.mode',
-        'appointments.is_missed',
-        'appointments.is_conflict',
+      ])
+      .select([
+        sql<boolean>`(appointments.is_missed and ${maySee(actor)})`.as('is_missed'),
+        sql<boolean>`(appointments.is_conflict and ${maySee(actor)})`.as('is_conflict'),
       ])
       .select(
         sql<(Omit<NonNullable<BusyTime['consultation']>, 'status'> & { status: Status }) | null>`

@@ -67,8 +67,7 @@ export const memberRoutes =
       ...endpoint.removeMember,
       handler: ({ params: { id, user_id }, write }) =>
         write(async (trx, actor) => {
-          const company = found(await companies.find(trx, actor, id), 'company_not_found');
-          await members.hold(trx, company.id);
+          const company = await heldCompany(trx, actor, id);
           found((await members.isMember(trx, company.id, user_id)) || undefined, 'member_not_found');
           allow(canManageMembers(actor, company) || user_id === actor.id, 'manage_members_not_allowed');
           if (user_id === company.client_id) throw conflict('owner_stays');
@@ -116,8 +115,14 @@ export const memberRoutes =
 
 /** A company whose members the caller may manage, locked. */
 async function managedCompany(trx: Db, actor: SessionUser, id: string) {
-  const company = found(await companies.find(trx, actor, id), 'company_not_found');
+  const company = await heldCompany(trx, actor, id);
   allow(canManageMembers(actor, company), 'manage_members_not_allowed');
-  found(await members.hold(trx, id), 'company_not_found');
   return company;
+}
+
+/** A company that the caller sees, locked, and as it is since then: its owner may have just handed it over. */
+async function heldCompany(trx: Db, actor: SessionUser, id: string) {
+  found(await companies.find(trx, actor, id), 'company_not_found');
+  await members.hold(trx, id);
+  return found(await companies.find(trx, actor, id), 'company_not_found');
 }

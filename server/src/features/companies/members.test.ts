@@ -366,3 +366,28 @@ test('more members than a company can have are refused', async () => {
     message: 'A company can have at most 200 members.',
   });
 });
+
+test('whoever has left a company no longer sees its record, also on their own case, and staff do', async () => {
+  const company = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  const { id } = (await request(company, false, member)).data;
+  const shownTo = async (who: Person) =>
+    (await call(who, 'GET', `/consultations/${id}`)).data.client_companies as { id: string }[];
+  expect(await shownTo(member)).toEqual([expect.objectContaining({ id: company, address: 'Quay 1' })]);
+  await call(owner, 'DELETE', `/companies/${company}/members/${member.id}`);
+  expect(await shownTo(member)).toEqual([]);
+  expect((await shownTo(consultant)).map((one) => one.id)).toContain(company);
+});
+
+test('a member who is a client no longer is told of nothing and inherits nothing', async () => {
+  const company = await newCompany();
+  const former = await colleague();
+  await join(company, former);
+  await call(admin, 'PUT', `/users/${former.id}`, { role: 'consultant' });
+  const { rows } = await sql`select from companies_of_clients where user_id = ${former.id}`.execute(world.db);
+  expect(rows).toEqual([]);
+  const { updated_at } = (await call(owner, 'GET', `/companies/${company}`)).data;
+  const reply = await call(owner, 'PUT', `/companies/${company}`, { owner_id: former.id, updated_at });
+  expect([reply.status, reply.code]).toEqual([400, 'owner_not_member']);
+});

@@ -59,6 +59,18 @@ export const isMember = async (db: Db, company_id: string, user_id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst()) !== undefined;
 
+/** Whether a company can pass to a member: a client whose account is open. */
+export const canOwn = async (db: Db, company_id: string, user_id: string) =>
+  (await db
+    .selectFrom('company_members')
+    .innerJoin('users', 'users.id', 'company_members.user_id')
+    .select('company_members.user_id')
+    .where('company_members.company_id', '=', company_id)
+    .where('company_members.user_id', '=', user_id)
+    .where('users.role', '=', 'client')
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()) !== undefined;
+
 export const hasMemberWith = async (db: Db, company_id: string, email: string) =>
   (await db
     .selectFrom('company_members')

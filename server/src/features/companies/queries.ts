@@ -212,7 +212,7 @@ export async function leaveAll(trx: Db, user_id: string) {
       from company_members join users on users.id = company_members.user_id
       where company_members.company_id in (select id from companies where client_id = ${user_id})
         and users.id <> ${user_id} and users.deleted_at is null and users.is_active
-        and users.account_status = 'approved'
+        and users.account_status = 'approved' and users.role = 'client'
       order by company_members.company_id, company_members.joined_at, company_members.id
     ) as heir
     where companies.id = heir.company_id`.execute(trx);

@@ -113,9 +113,9 @@ const add = async (trx: Db, client_id: string, company: CompanyEntry) =>
   found(await companies.insert(trx, client_id, company), 'client_not_found').id;
 
 async function checkNewOwner(trx: Db, actor: Actor, company: Seen, owner_id: string) {
-  allow(canManageMembers(actor, company), 'manage_members_not_allowed');
-  await members.hold(trx, company.id);
-  if (!(await members.isMember(trx, company.id, owner_id))) throw invalid('owner_not_member', 'owner_id');
+  const owner = await members.hold(trx, company.id);
+  allow(canManageMembers(actor, { ...company, ...owner }), 'manage_members_not_allowed');
+  if (!(await members.canOwn(trx, company.id, owner_id))) throw invalid('owner_not_member', 'owner_id');
 }
 
 async function change(trx: Db, actor: Actor, { id, client_id }: Seen, changes: CompanyChanges) {

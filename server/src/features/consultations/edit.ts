@@ -49,7 +49,7 @@ async function editOwn(
     if (!seen.company_id) throw invalid('company_of_request_missing', 'is_shared');
     // Whoever has left the company no longer shares with it.
     if (is_shared) found(await companies.find(trx, actor, seen.company_id), 'company_not_found');
-    await consultations.share(trx, seen, is_shared);
+    found((await consultations.share(trx, seen, is_shared)) || undefined, 'company_not_found');
   }
   const isOnlySharing =
     isSharing && Object.keys(askedOf(request)).length === 0 && request.file_ids.length === 0;

@@ -191,7 +191,9 @@ const excerptOf = (search: string) =>
 const details = (db: Db, actor: Viewer) => {
   const isShown =
     actor.role === 'client'
-      ? sql<boolean>`(${isOfClient(actor)} or companies.id = consultations.company_id)`
+      ? // Whoever has left the company sees it no longer, also on their own case.
+        sql<boolean>`(${isOfClient(actor)} or companies.id = consultations.company_id)
+          and ${companies.isSeenBy(actor)}`
       : sql<boolean>`true`;
   const isTheirs = sql<boolean>`(
     companies.client_id = consultations.client_id or companies.id = consultations.company_id)`;
@@ -538,6 +540,22 @@ export async function remove(db: Db, id: string) {
   }
 }
 
-/** Whether the members of the company see it; its version stays, as nothing that is decided on has changed. */
-export const share = (db: Db, { id }: Seen, is_shared: boolean) =>
-  db.updateTable('consultations').set({ is_shared }).where('id', '=', id).execute();
+/**
+ * Whether the members of the company see it; its version stays, as nothing that is decided on has changed. False if the
+ * case has no company meanwhile, or its client has left it.
+ */
+export const share = async (db: Db, { id }: Seen, is_shared: boolean) =>
+  (await db
+    .updateTable('consultations')
+    .set({ is_shared })
+    .where('id', '=', id)
+    .$if(is_shared, (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from company_members
+          where company_members.company_id = consultations.company_id
+            and company_members.user_id = consultations.client_id)`,
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

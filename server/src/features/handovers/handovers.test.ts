@@ -299,3 +299,27 @@ test('a closed room and the same room cannot take over', async () => {
     ]);
   }
 });
+
+test('a video call that is handed over takes place in the room of the successor, or in the office', async () => {
+  const [leaving, host, without] = [
+    await world.consultant('A'),
+    await world.consultant('A'),
+    await world.consultant('A'),
+  ];
+  const linkOf = (who: Person) => `https://meet.firm.example/${who.id}`;
+  for (const one of [leaving, host])
+    await world.call(one, 'PUT', `/users/${one.id}`, { video_link: linkOf(one) });
+  const id = await scheduled(leaving, 'A', { at: '2030-03-04T09:00:00Z' });
+  await world.call(leaving, 'PUT', `/consultations/${id}/appointment`, { mode: 'video' });
+  const howOf = async () => {
+    const { mode, link } = (await found(id)).appointment;
+    return [mode, link];
+  };
+  expect(await howOf()).toEqual(['video', linkOf(leaving)]);
+  const handOver = (from: Person, to: Person) =>
+    world.call(admin, 'DELETE', `/consultants/${from.id}?successor_id=${to.id}`);
+  await handOver(leaving, host);
+  expect(await howOf()).toEqual(['video', linkOf(host)]);
+  await handOver(host, without);
+  expect(await howOf()).toEqual(['office', null]);
+});

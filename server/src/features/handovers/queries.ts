@@ -57,7 +57,8 @@ export async function preview(
       'client.name as client_name',
       maySee(actor).as('may_read'),
     ])
-    .orderBy('consultations.scheduled_date')
+    // The date of a case that the admin has not opened shows in no place either.
+    .orderBy(sql`case when ${maySee(actor)} then consultations.scheduled_date end`)
     .orderBy('consultations.created_at')
     .limit(SHOWN)
     .execute();

@@ -38,6 +38,9 @@ const insert = (
       room_type = excluded.room_type,
       response_target = excluded.response_target,
       completion_target = excluded.completion_target,
+      auto_assign = default,
+      requires_sign_off = default,
+      last_assigned = null,
       created_at = excluded.created_at,
       deleted_at = null
     returning *

@@ -16,8 +16,10 @@ export async function handOverCases(
   leaving: Pick<Room, 'id' | 'code'>,
   successor_id: string,
 ) {
+  const wanted = await rooms.successorOf(trx, leaving, successor_id);
+  for (const { code } of [leaving, wanted]) await appointments.lockForBooking(trx, code, []);
+  // A colleague may have closed this room before it was locked.
   const successor = await rooms.successorOf(trx, leaving, successor_id);
-  for (const { code } of [leaving, successor]) await appointments.lockForBooking(trx, code, []);
   const open = await handovers.hold(trx, { room: leaving.code });
   const obstacles = await handovers.obstaclesInRoom(trx, successor, await handovers.times(trx, leaving));
   const going = open.filter(({ id }) => !obstacles.has(id));

@@ -66,3 +66,15 @@ test('a letter that a consultation, a week or a consultant still uses is not giv
   for (const { id } of kept) await remove(id);
   expect((await add()).statusCode).toBe(409);
 });
+
+test('a room with the letter of a deleted one begins without its sign-off and assignment', async () => {
+  const { id } = await world.db
+    .selectFrom('rooms')
+    .select('id')
+    .where('code', '=', 'F')
+    .executeTakeFirstOrThrow();
+  await world.call(admin, 'PUT', `/rooms/${id}`, { requires_sign_off: true, auto_assign: 'least_work' });
+  await remove(id);
+  const { data } = (await add('Another')).json();
+  expect(data).toMatchObject({ code: 'F', requires_sign_off: false, auto_assign: 'off' });
+});

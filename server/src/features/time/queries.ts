@@ -199,7 +199,7 @@ export const insert = async (trx: Db, user_id: string, form: TimeEntryForm) =>
 export const update = (
   trx: Db,
   id: string,
-  { updated_at: seen, ...changes }: TimeEntryChanges & { stopped_at?: string },
+  { updated_at: seen, ...changes }: TimeEntryChanges & { stopped_at?: string | null },
 ) =>
   withinRules(() =>
     trx

@@ -76,7 +76,8 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
         const entry = await foundToChange(trx, actor, id);
         if (body.consultation_id && body.consultation_id !== entry.consultation_id)
           await checkCase(trx, actor, body.consultation_id);
-        checkPast({ ...entry, ...body });
+        // What a timer has just measured ends within the minute.
+        if (isOtherSpan(entry, body)) checkPast({ ...entry, ...body });
         const isDone = await time.update(trx, id, { ...body, ...stoppedBy(entry, body) });
         const now = found(await time.find(trx, actor, id), 'time_entry_not_found');
         if (isDone) return ok(now, t('Time changed'));
@@ -155,6 +156,12 @@ function checkPast({ starts_at, minutes }: Span) {
   if (end > Date.now()) throw invalid('time_in_future', 'starts_at');
 }
 
-/** Minutes for a running timer stop it. */
-const stoppedBy = ({ minutes }: Span, body: TimeEntryChanges) =>
-  minutes === null && body.minutes !== undefined && { stopped_at: new Date().toISOString() };
+/** Minutes for a running timer stop it; other times than those of a stopped one were not measured. */
+function stoppedBy(entry: Span, body: TimeEntryChanges) {
+  if (entry.minutes === null) return body.minutes !== undefined && { stopped_at: new Date().toISOString() };
+  return isOtherSpan(entry, body) && { stopped_at: null };
+}
+
+const isOtherSpan = ({ minutes, starts_at }: Span, body: TimeEntryChanges) =>
+  (body.minutes ?? minutes) !== minutes ||
+  (body.starts_at !== undefined && Date.parse(body.starts_at) !== Date.parse(starts_at));

@@ -137,6 +137,19 @@ describe('an entry by hand', () => {
     });
   });
 
+  test('is measured no longer once other minutes are written', async () => {
+    await world.call(worker, 'POST', '/timer', { consultation_id: consultation.id });
+    await world.db
+      .updateTable('time_entries')
+      .set({ starts_at: sql<string>`now() - interval '1 hour'` })
+      .execute();
+    await world.call(worker, 'DELETE', '/timer');
+    const [entry] = (await list(worker)).data;
+    expect(entry.is_measured).toBe(true);
+    expect((await put(entry.id, { description: 'A call' })).json().data.is_measured).toBe(true);
+    expect((await put(entry.id, { minutes: entry.minutes - 1 })).json().data.is_measured).toBe(false);
+  });
+
   test('is one of at most 200 a day', async () => {
     await sql`insert into time_entries (consultation_id, user_id, starts_at, minutes)
       select ${consultation.id}, ${worker.id}, '2026-03-10T09:00:00Z', 1 from generate_series(1, 200)`.execute(

@@ -12,8 +12,9 @@ export async function handOverCases(
   leaving: Pick<User, 'id' | 'name'>,
   successor_id: string,
 ) {
+  // Locked before it is read, as a colleague may be closing this account.
+  await handovers.holdSuccessor(trx, successor_id);
   const successor = await users.successorOf(trx, leaving, successor_id);
-  await handovers.holdSuccessor(trx, successor.id);
   const open = await handovers.hold(trx, { consultant: leaving.id });
   const obstacles = await handovers.obstaclesOf(trx, successor, open);
   const { count, clients } = await handovers.handOver(

@@ -44,7 +44,8 @@ export async function assign(
   const from = consultant_id ? [...open, ...scheduled] : open;
   const name = consultant_id && (await consultations.nameOf(trx, consultant_id));
   const reason = reasonOf(seen, name);
-  const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: updated_at }, consultant_id, reason);
+  const version = updated_at ?? (wanted && seen.updated_at);
+  const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: version }, consultant_id, reason);
   if (!assigned)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
   if (wanted) {

@@ -14,6 +14,7 @@ import { assign } from './assign.ts';
 import { offeringOthers } from './times.ts';
 import { decline } from './decline.ts';
 import { foundToChange } from '../found-to-change.ts';
+import { held } from '../result/held.ts';
 import * as consultations from '../queries.ts';
 
 /** Proposals, appointments and assignees of consultations. */
@@ -48,7 +49,8 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.changeAppointment,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
-        const seen = await foundToChange(trx, actor, id);
+        // Whoever cancels the case or gives it to another at the same time comes before or after.
+        const seen = await held(trx, actor, id);
         await changeAppointment(trx, actor, seen, body);
         return ok(
           found(await consultations.find(trx, actor, id), 'consultation_not_found'),

@@ -361,6 +361,11 @@ test('a closure is added, changed and deleted, by the calendar of the firm', asy
   await edit.getByLabel('Last day').fill('2031-11-10');
   await edit.getByRole('button', { name: 'Save Closure' }).click();
   await expect(edit).toContainText('Please choose an end after the beginning');
+  // In the order of the language there is no month 31.
+  await edit.getByLabel('Last day').fill('31.12.2031');
+  await edit.getByRole('button', { name: 'Save Closure' }).click();
+  await expect(edit.getByText('Please choose a day')).toBeVisible();
+  await expect(edit.getByLabel('Last day')).toBeFocused();
   await edit.getByLabel('Last day').fill('2031-11-14');
   await edit.getByRole('button', { name: 'Save Closure' }).click();
   await expect(row).toContainText('Nov 11, 2031 – Nov 14, 2031');

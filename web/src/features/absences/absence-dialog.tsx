@@ -7,6 +7,7 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
@@ -60,6 +61,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, absence, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  useFocusMistake(form, mistakes);
   const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });

@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
@@ -30,6 +31,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, closure, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
   useKeptOnBack(keep, keepVersion);
   const close = () => {

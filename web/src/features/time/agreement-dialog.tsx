@@ -2,6 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -20,6 +21,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
   const [typed, setTyped, keep] = useKeptState(`agreement:${company.id}`, start);
   const { hours, from, until } = typed;
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  useFocusMistake(form, mistakes);
   const { run, isBusy } = useAgreeHours(company.id);
   useKeptOnBack(keep);
   const close = () => {

@@ -4,6 +4,7 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
@@ -35,6 +36,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, entry, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveTime(entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);

@@ -42,7 +42,8 @@ export function SchedulePage() {
   const consultants = useQuery(consultantsToPlan);
   const [now] = useState(() => new Date().toISOString());
   const { data: absences } = useQuery(absencesFrom(now));
-  const { data: attention } = useQuery(attentionIn(week, 1));
+  const watch = useQuery(attentionIn(week, 1));
+  const attention = watch.data;
   const zone = attention?.time_zone;
   // During planning every cell may still be empty.
   const gaps = plan.isSettled ? (attention?.gaps ?? []) : [];
@@ -97,6 +98,11 @@ export function SchedulePage() {
         <>
           <StaleNote failure={t('Failed to load schedule data')} query={plan.query} />
           <StaleNote failure={t('Failed to load room data')} query={rooms} />
+          {!attention && watch.error && (
+            <FailedNote className="mb-3" busy={watch.isFetching} onRetry={() => void watch.refetch()}>
+              {t('What needs attention could not be loaded')}
+            </FailedNote>
+          )}
           <WeeksAhead week={week} />
           <AttentionPanel
             key={week}

@@ -245,6 +245,36 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await requireSignOff(product.url, room, false);
 });
 
+test('a signer keeps what they have typed when the request is taken back meanwhile', async ({
+  person,
+  firm,
+  product,
+  room,
+}) => {
+  await requireSignOff(product.url, room, true);
+  const { author, colleague, id } = await approvedCase(product, firm);
+  const by = { token: author.token };
+  const { version } = await callApi(product.url, 'PUT', `/consultations/${id}/draft`, {
+    ...by,
+    body: { body: '<p>Use a EUR.1.</p>' },
+  });
+  const decide = (body: object) =>
+    callApi(product.url, 'POST', `/consultations/${id}/sign-off`, { ...by, body });
+  await decide({ decision: 'requested', draft_version: version, consultant_id: colleague.id });
+  const page = await person('Chiamaka', { as: colleague });
+  await page.goto(`consultant/consultations/${id}`);
+  await panel(page).getByRole('button', { name: 'Read and sign' }).click();
+  const signing = dialog(page, 'Sign version 1');
+  await signing.getByRole('button', { name: /^Return with a remark/ }).click();
+  await signing.getByLabel('What is to change').fill('Name the form.');
+  await decide({ decision: 'withdrawn' });
+  await expect(signing.getByText('This request has ended.')).toBeVisible();
+  await expect(signing.getByLabel('What is to change')).toHaveValue('Name the form.');
+  await expect(signing.getByRole('button', { name: 'Return with a remark' })).toBeDisabled();
+  await expectAccessible(page);
+  await requireSignOff(product.url, room, false);
+});
+
 test('a draft follows its author to another device, and a colleague takes it over without losing a word', async ({
   person,
   firm,

@@ -78,6 +78,24 @@ test('a room assigns in turn those who are on its schedule this week, and tells 
   expect(await told(offDuty, 'case_assigned')).toBe(0);
 });
 
+test('nobody who is absent now is assigned a request', async () => {
+  await assigning('A', 'round_robin');
+  const [one, two, three] = people.map(({ id }) => id);
+  const { id } = await db
+    .insertInto('absences')
+    .values({
+      user_id: two!,
+      name: 'Ill',
+      starts_at: sql<string>`now() - interval '1 day'`,
+      ends_at: sql<string>`now() + interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const got = new Set([await request(), await request(), await request()]);
+  expect(got).toEqual(new Set([one, three]));
+  await db.deleteFrom('absences').where('id', '=', id).execute();
+});
+
 test('requests that come at once are assigned in turn too', async () => {
   await assigning('A', 'round_robin');
   const got = await Promise.all(Array.from({ length: 6 }, () => request()));

@@ -29,7 +29,7 @@ export async function nextAssignee(
 
 type Person = { id: string; cases: number };
 
-/** The consultants of a room on the schedule of this week, by id, with the number of their open cases. */
+/** The consultants of a room on the schedule of this week who are not absent now, by id, with their open cases. */
 const onDutyThisWeek = (trx: Db, code: string): Promise<Person[]> =>
   trx
     .selectFrom('users')
@@ -61,6 +61,18 @@ const onDutyThisWeek = (trx: Db, code: string): Promise<Person[]> =>
             '=',
             sql<string>`(select date_trunc('week', now() at time zone time_zone)::date from settings)`,
           ),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('absences')
+            .select('absences.id')
+            .whereRef('absences.user_id', '=', 'users.id')
+            .where('absences.starts_at', '<=', sql<string>`now()`)
+            .where('absences.ends_at', '>', sql<string>`now()`),
+        ),
       ),
     )
     .orderBy('users.id')

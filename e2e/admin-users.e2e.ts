@@ -307,7 +307,8 @@ test('of two admins who deactivate each other, one stays active, and a refused s
 });
 
 test('people whose name and email a server leaves out are listed nevertheless', async ({ person }) => {
-  const page = await person('admin', { as: admin });
+  const page = await person('admin');
+  await logIn(page, admin);
   const nameless = { id: '00000000-0000-4000-8000-000000000001', name: null, email: null };
   await page.route(/\/api\/v2\/(admin\/users|consultants)\?/, (route) =>
     route.fulfill({

@@ -61,11 +61,12 @@ export function useKeptOnBack(...keep: (() => void)[]) {
     const stay = () => {
       if (leftAt !== undefined && performance.now() - leftAt > SCREEN_LOADS) leftAt = undefined;
     };
-    window.addEventListener('popstate', leave);
+    // Before the router hears of it, which may close the dialog at once.
+    window.addEventListener('popstate', leave, true);
     window.addEventListener('keydown', stay, true);
     window.addEventListener('pointerdown', stay, true);
     return () => {
-      window.removeEventListener('popstate', leave);
+      window.removeEventListener('popstate', leave, true);
       window.removeEventListener('keydown', stay, true);
       window.removeEventListener('pointerdown', stay, true);
       if (leftAt !== undefined) keepAll();

@@ -22,9 +22,10 @@ test("persistent errors cover no control on an admin's screens and in their dial
   await failAll(page);
   await page.getByRole('button', { name: 'Test Notification System' }).click();
   await toast(page, 'Failed to send the test notification');
+  await page.getByRole('tab', { name: 'Topics' }).click();
+  await page.getByRole('button', { name: 'Save Topics' }).click();
+  await toast(page, 'Failed to save the topics');
   await page.getByRole('tab', { name: 'General Settings' }).click();
-  await page.getByRole('button', { name: 'Save General Settings' }).click();
-  await toast(page, 'Failed to save settings');
   await expectNothingCovered(page, 'General Settings');
   for (const tab of ['Firm', 'Topics', 'Room Specialties', 'Public Pages', 'Notifications']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -103,6 +104,7 @@ test('two different errors show two toasts, and the same error twice shows one',
     await call;
     await expect(failed, `after ${count}`).toHaveText(['Failed to send the test notification']);
   }
+  await page.getByLabel('In-app notifications').click();
   await page.getByRole('button', { name: 'Save Notification Settings' }).click();
   await expect(failed).toHaveText(['Failed to save settings', 'Failed to send the test notification']);
 });

@@ -9,7 +9,7 @@ const PAGE_BYTES = 1024 * 1024;
 /** The same of a light page: with what else its rows have, and compressed, it takes less than 20 KiB. */
 const LIGHT_BYTES = 22 * 1024;
 /** The most rows of a light page: the database would compute more only to leave them out. */
-const LIGHT_ROWS = 100;
+const LIGHT_ROWS = 200;
 
 /** What a list is sorted by: never null; equal rows are sorted by id. */
 export type Order = {

@@ -6,13 +6,8 @@ import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { keepTyped, useAgain } from '../../lib/form/again.ts';
-import {
-  isSame,
-  useKeeping,
-  useKeptForm,
-  useKeptOnBack,
-  useRestoredForm,
-} from '../../lib/form/form-restoration.ts';
+import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
-import { useKeptOnBack, useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from '../feedback/note.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { useEffect, useId, useRef } from 'react';
-import { useKeptState, useKeptWhenLeft } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { paragraphsOf } from '../../../ui/rich-text/paragraphs.ts';

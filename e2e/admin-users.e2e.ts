@@ -305,20 +305,3 @@ test('of two admins who deactivate each other, one stays active, and a refused s
   const canSignIn = (as: Sign) => signIn(url, as).then(Boolean, () => false);
   expect((await Promise.all(others.map(canSignIn))).filter(Boolean)).toHaveLength(1);
 });
-
-test('people whose name and email a server leaves out are listed nevertheless', async ({ person }) => {
-  const page = await person('admin');
-  await logIn(page, admin);
-  const nameless = { id: '00000000-0000-4000-8000-000000000001', name: null, email: null };
-  await page.route(/\/api\/v2\/(admin\/users|consultants)\?/, (route) =>
-    route.fulfill({
-      json: { status: 'success', data: [{ ...nameless, role: 'consultant', specialties: ['A'] }] },
-    }),
-  );
-  await page.goto('admin/users');
-  await expect(rowOf(page, 'No name provided')).toContainText('No email provided');
-  await expectAccessible(page);
-  await page.goto('admin/consultants');
-  await expect(rowOf(page, 'No name provided')).toContainText('No email provided');
-  await expectAccessible(page);
-});

@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { TopicList } from '@consultflow/contract/topics/schema';
 import { useState } from 'react';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../lib/form/kept-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSaveTopics } from './queries.ts';

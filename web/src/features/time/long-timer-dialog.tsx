@@ -2,7 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { withWesternDigits } from '../../lib/language/western-digits.ts';

@@ -34,14 +34,6 @@ export const forgetForm = (name: string) => removeStoredForm(storedUser()?.id ??
 
 const useOwner = () => useState(() => storedUser()?.id ?? '')[0];
 
-/** State that is kept if it differs from its initial value. */
-export function useKeptState<T>(name: string, start: T) {
-  const found = useRestoredForm(name) as T | undefined;
-  const [value, setValue] = useState(found ?? start);
-  const keep = useKeeping(name, () => (isSame(value, start) ? undefined : value));
-  return [value, setValue, keep] as const;
-}
-
 type Form<T extends FieldValues> = Pick<
   UseFormReturn<T, unknown, never>,
   'getValues' | 'setValue' | 'formState'

@@ -8,7 +8,7 @@ import { myConsultations } from '../../features/consultations/queries.ts';
 import { isUnanswered } from '../../lib/api/replies.ts';
 import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Listing } from '../../ui/list/listing.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
-import { useKeptState } from '../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';

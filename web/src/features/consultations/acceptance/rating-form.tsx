@@ -2,7 +2,7 @@ import { RATINGS } from '@consultflow/contract/acceptances/schema';
 import { t } from '@consultflow/contract/language/t';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
 import { type SyntheticEvent, useId, useRef } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';

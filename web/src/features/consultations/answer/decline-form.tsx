@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useEffect, useId, useRef } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';

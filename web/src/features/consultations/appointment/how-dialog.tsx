@@ -11,7 +11,7 @@ import {
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -20,7 +20,7 @@ import { localInput, showWhen } from '../../../lib/time/dates.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';

@@ -12,7 +12,8 @@ import {
 } from '../../../domain/appointments/how.tsx';
 import { typedMistake } from '../../../domain/appointments/typed-mistake.ts';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
-import { forgetForm, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { forgetForm } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';

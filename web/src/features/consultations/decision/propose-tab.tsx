@@ -11,7 +11,8 @@ import {
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
-import { forgetForm, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { forgetForm } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { isOtherClock, showTimeIn } from '../../../lib/time/clocks.ts';

@@ -1,6 +1,7 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
-import { forgetForm, useKeptState } from '../../../lib/form/form-restoration.ts';
+import { forgetForm } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';

@@ -2,7 +2,7 @@ import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contra
 import { t } from '@consultflow/contract/language/t';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { controlStyle, FieldError } from '../../../ui/form/field.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';

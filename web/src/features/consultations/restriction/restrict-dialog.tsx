@@ -2,7 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/form/form-errors.ts';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';

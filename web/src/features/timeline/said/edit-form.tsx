@@ -2,7 +2,7 @@ import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useRef, useState } from 'react';
-import { useKeptState } from '../../../lib/form/form-restoration.ts';
+import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';

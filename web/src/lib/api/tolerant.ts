@@ -70,17 +70,14 @@ function readObject(shape: Record<string, z.ZodType>, value: Fields) {
 /** What is readable of a row's field: of a list all but its odd elements. */
 function readPartly(name: string, schema: z.ZodType, value: unknown) {
   // Saving half of a week would lose the other half.
-  if (name === 'assignments' && value !== undefined && value !== null) return NONE;
+  if (name === 'assignments' && value) return NONE;
   const element = elementOf(schema);
   if (!element || !Array.isArray(value)) return absent(name, schema);
-  return value.map((one) => readAs(element, withId(element, one))).filter((one) => one !== NONE);
+  return value.map((one) => readAs(element, withId(one))).filter((one) => one !== NONE);
 }
 
 /** A part of a row without an id is shown nevertheless. */
-const withId = (element: z.ZodType, one: unknown) =>
-  isFields(one) && 'id' in (defOf(element).shape ?? {}) && typeof one.id !== 'string'
-    ? { ...one, id: '' }
-    : one;
+const withId = (one: unknown) => (isFields(one) ? { id: '', ...one } : one);
 
 function elementOf(schema: z.ZodType): z.ZodType | undefined {
   const { element, innerType, out } = defOf(schema);

@@ -184,8 +184,8 @@ test('going back through a long table by keyboard, the focus is never behind its
   person,
   firm,
 }) => {
-  const client = await firm.client();
-  for (let n = 0; n < 14; n += 1) await firm.request(client, { topic: `Tariff ${n}` });
+  const asker = await firm.client();
+  for (let n = 0; n < 14; n += 1) await firm.request(asker, { topic: `Tariff ${n}` });
   const page = await person('admin', { as: admin, width: 1280, height: 480 });
   await page.goto('admin/consultations');
   const rows = page.getByRole('row').filter({ hasText: 'Tariff' });

@@ -218,7 +218,11 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await toast(jonas, 'Request for a sign-off withdrawn');
   await expect(panel(jonas).getByText('Taken back')).toBeVisible();
   // What is no longer asked cannot be signed.
-  await expect(dialog(chiamaka, 'Sign version 1')).toHaveCount(0);
+  await expect(dialog(chiamaka, 'Sign version 1').getByText('This request has ended.')).toBeVisible();
+  await expect(
+    dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Sign result' }),
+  ).toBeDisabled();
+  await chiamaka.keyboard.press('Escape');
   await expectAccessible(jonas);
 
   await save('<p>Use a EUR.1.</p>', first.updated_at);

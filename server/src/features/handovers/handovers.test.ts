@@ -300,13 +300,14 @@ test('a closed room and the same room cannot take over', async () => {
   }
 });
 
+const linkOf = (who: Person) => `https://meet.firm.example/${who.id}`;
+
 test('a video call that is handed over takes place in the room of the successor, or in the office', async () => {
   const [leaving, host, without] = [
     await world.consultant('A'),
     await world.consultant('A'),
     await world.consultant('A'),
   ];
-  const linkOf = (who: Person) => `https://meet.firm.example/${who.id}`;
   for (const one of [leaving, host])
     await world.call(one, 'PUT', `/users/${one.id}`, { video_link: linkOf(one) });
   const id = await scheduled(leaving, 'A', { at: '2030-03-04T09:00:00Z' });

@@ -86,7 +86,7 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
         // A week that was not filled keeps its consultants.
         const lost = new Set(
           losing
-            .filter(({ week }) => result.filled.includes(week))
+            .filter((one) => result.filled.includes(one.week))
             .flatMap((one) => one.appointments.map(({ consultation_id }) => consultation_id)),
         );
         const due = decided.filter(({ appointment }) => lost.has(appointment.consultation_id));

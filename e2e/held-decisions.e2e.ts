@@ -10,25 +10,40 @@ test('an approval is undone by a press or by U, and nobody is notified', async (
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
   await page.goto('consultant/pending');
   const shown = pane(page).getByRole('heading', { level: 2 });
   await expect(approve(page)).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('a');
   await expectSaid(page, /Approving #\d+ “First”/);
   await expect(cards(page)).toHaveText([/Second/]);
-  await expectAccessible(page);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveText([/First/, /Second/]);
   await expect(shown).toHaveText(/^#\d+ First$/);
 
+  // A press soon after a change counts for what was shown before it.
+  await page.clock.runFor(1_000);
   await page.keyboard.press('a');
   await expect(cards(page)).toHaveText([/Second/]);
   await page.keyboard.press('u');
   await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await page.clock.resume();
   await expect(page.getByText(/Approving #\d+ “First”/)).toHaveCount(0);
   await page.goto('consultant/dashboard');
   await expect(page.getByRole('region', { name: 'Pending Requests' })).toContainText('First');
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
+});
+
+test('a queue with a decision that can be undone is accessible', async ({ person, firm }) => {
+  await firm.request(await firm.client(), { topic: 'First' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expectSaid(page, /Approving #\d+ “First”/);
+  await expectAccessible(page);
 });
 
 test('on the page of its case a decision that is on its way says so, and is undone', async ({

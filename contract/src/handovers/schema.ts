@@ -7,10 +7,10 @@ export const Successor = z.object({ successor_id: z.uuid(says('Please choose a s
 export type Successor = z.infer<typeof Successor>;
 
 /**
- * Why a successor cannot take a case over: a consultant for another room, another consultation at that time, or a full
- * day; a room because it has no free seat at that time.
+ * Why a successor cannot take a case over: a consultant for another room, an absence or another consultation at that
+ * time, or a full day; a room because it has no free seat at that time.
  */
-export const Obstacle = z.enum(['room', 'time', 'day', 'seat']);
+export const Obstacle = z.enum(['room', 'absence', 'time', 'day', 'seat']);
 export type Obstacle = z.infer<typeof Obstacle>;
 
 /** The open cases of a consultant or a room. */

@@ -25,24 +25,20 @@ export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> & Arranged & { link
  * Bookings of a consultant or a room wait for one another, so that the later one sees the earlier; in one order, and
  * before anything else is locked. Holds that have lapsed block nobody from here on.
  */
-export async function lockForBooking(trx: Db, room: string, consultant_ids: string[]) {
+export async function lockForBooking(
+  trx: Db,
+  { room = '', consultants = [] }: { room?: string; consultants?: string[] },
+) {
   await waitPatiently(trx);
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${consultant_ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const isTheirs = (column: string) => sql<boolean>`${sql.ref(column)} = any(${consultants}::uuid[])`;
+  await trx.selectFrom('users').select('id').where(isTheirs('id')).orderBy('id').forNoKeyUpdate().execute();
   await trx.selectFrom('rooms').select('id').where('code', '=', room).forNoKeyUpdate().execute();
   await trx
     .updateTable('appointments')
     .set({ state: 'lapsed', updated_at: sql`now()` })
     .where('state', '=', 'held')
     .where('held_until', '<=', sql<string>`clock_timestamp()`)
-    .where((is) =>
-      is.or([is('room', '=', room), is('consultant_id', '=', sql<string>`any(${consultant_ids}::uuid[])`)]),
-    )
+    .where((is) => is.or([is('room', '=', room), isTheirs('consultant_id')]))
     .execute();
 }
 

@@ -134,6 +134,22 @@ test('no day of the successor exceeds the limit, by the calendar of the firm', a
   await settle({ max_consultations_per_day: 10 });
 });
 
+test('a case stays whose appointment is during an absence of the successor', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  await world.call(admin, 'POST', '/absences', {
+    user_id: successor.id,
+    name: 'Away',
+    starts_at: '2030-07-01T00:00:00Z',
+    ends_at: '2030-07-02T00:00:00Z',
+  });
+  const during = await scheduled(leaving, 'A', { at: '2030-07-01T09:00:00Z' });
+  const after = await scheduled(leaving, 'A', { at: '2030-07-02T09:00:00Z' });
+  expect(await leftOf(leaving, successor)).toEqual([[during, 'absence']]);
+  await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  expect(await consultantsOf([during, after])).toEqual([leaving.id, successor.id]);
+});
+
 test('cases that have begun are handed over to be finished, also on a full day', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');

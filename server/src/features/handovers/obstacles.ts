@@ -10,7 +10,9 @@ export type OpenCase = {
   id: string;
   room: string;
   scheduled_date: string | null;
-  /** What its appointment blocks, with buffers; null if none is booked. */
+  /** Its appointment; null if none is booked. */
+  meets: Span | null;
+  /** What the appointment blocks, with buffers. */
   blocked: Span | null;
 };
 
@@ -18,6 +20,8 @@ type Calendar = {
   rooms: readonly string[];
   /** What the appointments and holds of the successor block. */
   busy: Span[];
+  /** When the successor is absent. */
+  absences: Span[];
   /** How many consultations the successor has on each day. */
   taken: Record<string, number>;
   rules: Pick<Settings, 'max_consultations_per_day' | 'time_zone'>;
@@ -25,7 +29,7 @@ type Calendar = {
 };
 
 /** Earlier cases get the free places. A case that has begun needs no place, only somebody to finish it. */
-export function obstaclesAmong(cases: OpenCase[], { rooms, busy, taken, rules, now }: Calendar) {
+export function obstaclesAmong(cases: OpenCase[], { rooms, busy, absences, taken, rules, now }: Calendar) {
   const dayOf = dayIn(rules.time_zone);
   const blocked = [...busy];
   const onDay = new Map(Object.entries(taken));
@@ -35,9 +39,10 @@ export function obstaclesAmong(cases: OpenCase[], { rooms, busy, taken, rules, n
     const day = dayOf(scheduled_date);
     onDay.set(day, (onDay.get(day) ?? 0) + 1);
   };
-  const obstacleOf = ({ room, scheduled_date, blocked: span }: OpenCase): Obstacle | undefined => {
+  const obstacleOf = ({ room, scheduled_date, meets, blocked: span }: OpenCase): Obstacle | undefined => {
     if (!rooms.includes(room)) return 'room';
     if (scheduled_date === null || Date.parse(scheduled_date) <= now) return undefined;
+    if (meets && absences.some((other) => overlap(meets, other))) return 'absence';
     if (span && blocked.some((other) => overlap(span, other))) return 'time';
     if ((onDay.get(dayOf(scheduled_date)) ?? 0) >= rules.max_consultations_per_day) return 'day';
     return undefined;

@@ -86,19 +86,22 @@ const read = (db: Db, leaving: Leaving) =>
       'consultations.id',
       'consultations.room',
       'consultations.scheduled_date',
+      'appointments.starts_at',
+      'appointments.ends_at',
       'appointments.blocked_from',
       'appointments.blocked_until',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
 
-const toOpenCase = ({ blocked_from, blocked_until, ...one }: Row): OpenCase => ({
+const toOpenCase = ({ starts_at, ends_at, blocked_from, blocked_until, ...one }: Row): OpenCase => ({
   ...one,
-  blocked:
-    blocked_from === null || blocked_until === null
-      ? null
-      : { from: Date.parse(blocked_from), until: Date.parse(blocked_until) },
+  meets: spanOrNull(starts_at, ends_at),
+  blocked: spanOrNull(blocked_from, blocked_until),
 });
+
+const spanOrNull = (from: string | null, until: string | null) =>
+  from === null || until === null ? null : { from: Date.parse(from), until: Date.parse(until) };
 
 /** The fields of each open case that decide who can take it over. */
 export const list = async (db: Db, leaving: Leaving) => (await read(db, leaving).execute()).map(toOpenCase);
@@ -106,10 +109,6 @@ export const list = async (db: Db, leaving: Leaving) => (await read(db, leaving)
 /** Locks them in the transaction that hands them over, so that they stay open. */
 export const hold = async (trx: Db, leaving: Leaving) =>
   (await read(trx, leaving).forUpdate('consultations').execute()).map(toOpenCase);
-
-/** Locks the successor: the second of two concurrent handovers sees the result of the first. */
-export const holdSuccessor = (trx: Db, id: string) =>
-  trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** By id: why this successor cannot take over a case. */
 export async function obstaclesOf(db: Db, successor: Pick<User, 'id' | 'specialties'>, cases: OpenCase[]) {

@@ -17,7 +17,7 @@ export async function handOverCases(
   successor_id: string,
 ) {
   const wanted = await rooms.successorOf(trx, leaving, successor_id);
-  for (const { code } of [leaving, wanted]) await appointments.lockForBooking(trx, code, []);
+  for (const { code } of [leaving, wanted]) await appointments.lockForBooking(trx, { room: code });
   // A colleague may have closed this room before it was locked.
   const successor = await rooms.successorOf(trx, leaving, successor_id);
   const open = await handovers.hold(trx, { room: leaving.code });

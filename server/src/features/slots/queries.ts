@@ -316,12 +316,19 @@ export async function dayOfConsultant(db: Db, id: string, day: string, except: s
   };
 }
 
-/** What blocks a consultant from now on, and how many consultations they have on each day of the firm's calendar. */
+/** What blocks a consultant from now on, when they are absent, and how many consultations they have on each day of the firm's calendar. */
 export async function calendarFrom(db: Db, id: string, now: number) {
   const ahead = { from: new Date(now).toISOString(), until: 'infinity', except: NOBODY, people: [id] };
-  const [blocked, counts] = await Promise.all([blocks(db, { ...ahead, room: '' }), taken(db, ahead)]);
+  const [blocked, away, counts] = await Promise.all([
+    blocks(db, { ...ahead, room: '' }),
+    absences(db, ahead),
+    taken(db, ahead),
+  ]);
   return {
     busy: blocked.map((one) => span({ from: one.blocked_from, until: one.blocked_until })),
+    absences: away
+      .filter(({ user_id }) => user_id === id)
+      .map((one) => span({ from: one.starts_at, until: one.ends_at })),
     taken: Object.fromEntries(counts.map(({ day, count }) => [day, count])),
   };
 }

@@ -2,6 +2,7 @@ import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { nameOf } from '../../news/quoted.ts';
 import { tell, tellEach } from '../../news/tell.ts';
+import * as appointments from '../appointments/queries.ts';
 import * as handovers from '../handovers/queries.ts';
 import * as users from './queries.ts';
 
@@ -12,8 +13,8 @@ export async function handOverCases(
   leaving: Pick<User, 'id' | 'name'>,
   successor_id: string,
 ) {
-  // Locked before it is read, as a colleague may be closing this account.
-  await handovers.holdSuccessor(trx, successor_id);
+  // Whoever books either of them, or hands over to the same successor, waits; a colleague may be closing this account.
+  await appointments.lockForBooking(trx, { consultants: [leaving.id, successor_id] });
   const successor = await users.successorOf(trx, leaving, successor_id);
   const open = await handovers.hold(trx, { consultant: leaving.id });
   const obstacles = await handovers.obstaclesOf(trx, successor, open);

@@ -143,6 +143,7 @@ function whyLeft({
 
 const obstacles: Record<Obstacle, Message> = {
   room: msg('The successor does not advise in this room'),
+  absence: msg('The successor is absent at this time'),
   time: msg('The successor has another consultation at this time'),
   day: msg("The successor's day is full"),
   seat: msg('The room has no free seat at this time'),
@@ -150,6 +151,7 @@ const obstacles: Record<Obstacle, Message> = {
 
 const obstaclesAt = {
   room: msg('The successor does not advise in this room: {time}'),
+  absence: msg('The successor is absent at this time: {time}'),
   time: msg('The successor has another consultation at this time: {time}'),
   day: msg("The successor's day is full: {time}"),
   seat: msg('The room has no free seat at this time: {time}'),

@@ -63,11 +63,10 @@ export async function checkFree(db: Db, of: Seen, wanted: Wanted[]) {
 
 /** Locks whoever books the same times. Call it before the consultation is changed. */
 export const lockFor = (trx: Db, of: Seen, wanted: Wanted[]) =>
-  appointments.lockForBooking(
-    trx,
-    of.room,
-    wanted.map(({ consultant_id }) => consultant_id),
-  );
+  appointments.lockForBooking(trx, {
+    room: of.room,
+    consultants: wanted.map(({ consultant_id }) => consultant_id),
+  });
 
 /** Books or holds a time that is free, behind the lock. */
 export async function take(trx: Db, of: Seen, wanted: Wanted, how: 'book' | 'hold') {

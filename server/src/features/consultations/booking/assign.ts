@@ -33,6 +33,7 @@ export async function assign(
           consultant_id,
           starts_at: booked.starts_at,
           ...(await appointments.arrange(trx, seen, consultant_id, carriedOver(booked))),
+          link_of_client: booked.link_of_client,
           isSlot: false,
         }
       : undefined;
@@ -44,7 +45,8 @@ export async function assign(
   const from = consultant_id ? [...open, ...scheduled] : open;
   const name = consultant_id && (await consultations.nameOf(trx, consultant_id));
   const reason = reasonOf(seen, name);
-  const version = updated_at ?? (wanted && seen.updated_at);
+  // What was read decides whether an appointment goes along.
+  const version = updated_at ?? (consultant_id ? seen.updated_at : undefined);
   const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: version }, consultant_id, reason);
   if (!assigned)
     throw await changed(trx, found(await consultations.find(trx, actor, seen.id), 'consultation_not_found'));
@@ -88,8 +90,11 @@ export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Se
   if (assigned) await tellOfAssignment(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
 }
 
-/** A link of the former consultant is not one of the next; a number is the client's. */
-const carriedOver = ({ mode, phone }: appointments.BookedFor) => (mode === 'video' ? {} : { mode, phone });
+/** A link of the former consultant is not one of the next; a number is the client's, and a link may be. */
+const carriedOver = ({ mode, phone, link, link_of_client }: appointments.BookedFor) => {
+  if (mode !== 'video') return { mode, phone };
+  return link_of_client ? { mode, link } : {};
+};
 
 /** As the history says it, in English like every reason that the product writes. */
 const reasonOf = ({ consultant_name }: consultations.Seen, next: string | null) => {

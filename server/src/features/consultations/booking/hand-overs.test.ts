@@ -111,6 +111,19 @@ test('at a time between the slots, at short notice and in a full room a colleagu
   expect(await free(other.id)).toEqual([]);
 });
 
+test('the link that a client has named goes along to the next consultant', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  const named = { mode: 'video' as const, link: 'https://meet.client.example/x', link_of_client: true };
+  await db.updateTable('appointments').set(named).where('consultation_id', '=', id).execute();
+  expect((await give(id, chiamaka)).statusCode).toBe(200);
+  const { consultant_id, mode, link, link_of_client } = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('consultation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ consultant_id, mode, link, link_of_client }).toEqual({ consultant_id: chiamaka.id, ...named });
+});
+
 test('those on the schedule of the room are told apart, and without an appointment everybody is free', async () => {
   const { id } = await booked(db, { client, consultant: elif, room: 'B', at: at('10:00') });
   const duty = new Map((await advisers(id)).map((one) => [namesOf.get(one.consultant_id), one.is_on_duty]));

@@ -77,6 +77,8 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
       ? propose(trx, actor, seen, { proposals, updated_at })
       : ask(trx, actor, seen, { question: question ?? '', updated_at });
 
+  // Whoever books locks the consultant and the room first.
+  if (next !== 'approved' && next !== 'rescheduled') await consultations.hold(trx, seen);
   const booked = await appointments.bookedFor(trx, seen);
   checkCutOff(actor, seen, next, booked);
   const chosen = await wantedTime(trx, actor, seen, next, { ...body, booked });

@@ -508,6 +508,10 @@ export const waitingEntry = async (db: Db, id: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Locks a consultation against changes until the transaction ends. */
+export const hold = (trx: Db, { id }: Pick<Consultation, 'id'>) =>
+  trx.selectFrom('consultations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
 export const nameOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 

@@ -391,3 +391,17 @@ test('a member who is a client no longer is told of nothing and inherits nothing
   const reply = await call(owner, 'PUT', `/companies/${company}`, { owner_id: former.id, updated_at });
   expect([reply.status, reply.code]).toEqual([400, 'owner_not_member']);
 });
+
+test('a company does not pass to a member whose account was rejected', async () => {
+  const company = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  await world.db
+    .updateTable('users')
+    .set({ account_status: 'rejected' })
+    .where('id', '=', member.id)
+    .execute();
+  const { updated_at } = (await call(owner, 'GET', `/companies/${company}`)).data;
+  const reply = await call(owner, 'PUT', `/companies/${company}`, { owner_id: member.id, updated_at });
+  expect([reply.status, reply.code]).toEqual([400, 'owner_not_member']);
+});

@@ -59,16 +59,19 @@ export const isMember = async (db: Db, company_id: string, user_id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a company can pass to a member: a client whose account is open. */
-export const canOwn = async (db: Db, company_id: string, user_id: string) =>
-  (await db
+/** Whether a company can pass to a member: a client whose account is open, and stays so in this transaction. */
+export const canOwn = async (trx: Db, company_id: string, user_id: string) =>
+  (await trx
     .selectFrom('company_members')
     .innerJoin('users', 'users.id', 'company_members.user_id')
     .select('company_members.user_id')
     .where('company_members.company_id', '=', company_id)
     .where('company_members.user_id', '=', user_id)
     .where('users.role', '=', 'client')
+    .where('users.account_status', '=', 'approved')
     .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .forShare('users')
     .executeTakeFirst()) !== undefined;
 
 export const hasMemberWith = async (db: Db, company_id: string, email: string) =>

@@ -17,12 +17,16 @@ const another = sql`
   where other.user_id = time_entries.user_id and other.id <> time_entries.id
     and other.starts_at < ${endOf('time_entries')} and ${endOf('other')} > time_entries.starts_at`;
 
-/** Looked for among the days around, as no stopped entry is longer than a day; only a timer may run for more. */
-const overlaps = sql<boolean>`(
-  exists (select ${another}
+/**
+ * Looked for among the days around, as no stopped entry is longer than a day; only a timer may run for more. It tells
+ * consultants nothing of what their colleagues do in other cases.
+ */
+const overlapsFor = ({ id, role }: Viewer) =>
+  sql<boolean>`(
+  (${role} = 'admin' or time_entries.user_id = ${id}) and (exists (select ${another}
     and other.day >= time_entries.day - 2
     and other.day <= case when time_entries.minutes is null then 'infinity' else time_entries.day + 2 end)
-  or exists (select ${another} and other.minutes is null))`.as('overlaps');
+  or exists (select ${another} and other.minutes is null)))`.as('overlaps');
 
 /** Consultants see their own entries and those of the cases they see, admins all. */
 const counted = (db: Db, viewer: Viewer) =>
@@ -61,7 +65,7 @@ function visibleTo(db: Db, viewer: Viewer) {
       'time_entries.is_billable',
       sql<boolean>`(time_entries.minutes is null or time_entries.stopped_at is not null)`.as('is_measured'),
       sql<boolean>`exists (select from closed_months where month = time_entries.month)`.as('is_closed'),
-      overlaps,
+      overlapsFor(viewer),
       'time_entries.updated_at',
     ]);
 }

@@ -77,8 +77,9 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
         if (body.consultation_id && body.consultation_id !== entry.consultation_id)
           await checkCase(trx, actor, body.consultation_id);
         // What a timer has just measured ends within the minute.
-        if (isOtherSpan(entry, body)) checkPast({ ...entry, ...body });
-        const isDone = await time.update(trx, id, { ...body, ...stoppedBy(entry, body) });
+        const changes = withSeconds(entry, body);
+        if (isOtherSpan(entry, changes)) checkPast({ ...entry, ...changes });
+        const isDone = await time.update(trx, id, { ...changes, ...stoppedBy(entry, changes) });
         const now = found(await time.find(trx, actor, id), 'time_entry_not_found');
         if (isDone) return ok(now, t('Time changed'));
         const change = { noun: 'time_entries', subject_id: id } as const;
@@ -155,6 +156,14 @@ function checkPast({ starts_at, minutes }: Span) {
   const end = Date.parse(starts_at) + (minutes ?? 0) * 60_000;
   if (end > Date.now()) throw invalid('time_in_future', 'starts_at');
 }
+
+/** Whoever sends a start to the minute, as it was shown, keeps the seconds that a timer measured. */
+function withSeconds(entry: Span, { starts_at, ...changes }: TimeEntryChanges): TimeEntryChanges {
+  const isKept = starts_at === undefined || Date.parse(starts_at) === wholeMinute(entry.starts_at);
+  return isKept ? changes : { ...changes, starts_at };
+}
+
+const wholeMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000) * 60_000;
 
 /** Minutes for a running timer stop it; other times than those of a stopped one were not measured. */
 function stoppedBy(entry: Span, body: TimeEntryChanges) {

@@ -98,6 +98,10 @@ describe('an entry by hand', () => {
     await add({ starts_at: '2026-03-10T09:39:00Z', minutes: 1 });
     const overlapping = (await list(worker)).data.filter(({ overlaps }: { overlaps: boolean }) => overlaps);
     expect(overlapping.map(({ minutes }: { minutes: number }) => minutes).toSorted()).toEqual([1, 40]);
+    // What a colleague has done elsewhere is not to be told from an entry.
+    const seen = (await list(colleague)).data as { overlaps: boolean }[];
+    expect([seen.length, seen.some((one) => one.overlaps)]).toEqual([4, false]);
+    expect((await list(admin)).data.some((one: { overlaps: boolean }) => one.overlaps)).toBe(true);
   });
 
   test('says that it overlaps a timer, however long that has been running', async () => {
@@ -147,6 +151,12 @@ describe('an entry by hand', () => {
     const [entry] = (await list(worker)).data;
     expect(entry.is_measured).toBe(true);
     expect((await put(entry.id, { description: 'A call' })).json().data.is_measured).toBe(true);
+    const { starts_at, minutes } = entry;
+    const asShown = { starts_at: starts_at.replace(/:\d\d\.\d+Z/, ':00.000Z'), minutes };
+    expect((await put(entry.id, { ...asShown, is_billable: false })).json().data).toMatchObject({
+      starts_at,
+      is_measured: true,
+    });
     expect((await put(entry.id, { minutes: entry.minutes - 1 })).json().data.is_measured).toBe(false);
   });
 

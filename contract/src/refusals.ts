@@ -8,7 +8,7 @@ import * as consultations from './consultations/policy.ts';
 import { TEMPLATES_OF_ROOMS_ARE_ADMINS } from './templates/policy.ts';
 import { BLANK_TEMPLATE, TOO_MANY_TEMPLATES } from './templates/schema.ts';
 import * as files from './files/policy.ts';
-import { CASE_FULL, TOO_LARGE, TOO_MUCH_UNATTACHED } from './files/schema.ts';
+import { CASE_FULL, TOO_LARGE, TOO_MUCH_SENT, TOO_MUCH_UNATTACHED } from './files/schema.ts';
 import * as timeline from './timeline/policy.ts';
 import { BLANK_MESSAGE } from './timeline/schema.ts';
 import { NOT_ACTIVE, NOT_OF_ROOM } from './schedules/policy.ts';
@@ -236,6 +236,7 @@ export const refusals = {
     msg('You have changed this message elsewhere in the meantime. Please look at it again.'),
   ],
   case_files_full: [409, CASE_FULL],
+  too_much_sent: [409, TOO_MUCH_SENT],
   too_much_unattached: [409, TOO_MUCH_UNATTACHED],
   file_not_scannable: [
     409,

@@ -9,6 +9,8 @@ const MIB = 1024 * 1024;
 export const MOST_OF_FILE = 25 * MIB;
 export const MOST_OF_CASE = 500 * MIB;
 export const MOST_UNATTACHED = 500 * MIB;
+/** Of a client in any 24 hours. */
+export const MOST_SENT = 2_048 * MIB;
 
 /** Files of one entry. */
 export const MOST_OF_ENTRY = 20;
@@ -96,6 +98,7 @@ export const FileIds = z
 
 export const TOO_LARGE = msg('A file may have 25 MB');
 export const CASE_FULL = msg('The files of a consultation may have 500 MB together');
+export const TOO_MUCH_SENT = msg('You can send files of 2 GB in 24 hours');
 export const TOO_MUCH_UNATTACHED = msg(
   'Your files that are attached to nothing yet have 500 MB. Please send or remove some first.',
 );

@@ -7,6 +7,8 @@ export const EDITABLE_MS = 15 * 60 * 1000;
 
 /** The most messages of a case, and the most notes. */
 export const MOST_MESSAGES = 10_000;
+/** The most that the messages of a case have together, and the notes, in bytes: every search may read them. */
+export const MOST_SAID = 8 * 1024 * 1024;
 export const TOO_MANY_MESSAGES = msg('This consultation has too many messages. Please make a new request.');
 
 export const isStaff = ({ role }: Pick<Actor, 'role'>) => role !== 'client';

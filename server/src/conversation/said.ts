@@ -8,16 +8,17 @@ import { personMaySee } from '../visibility/consultation.ts';
 /** A consultation as whatever is said in it needs it. */
 export type Case = Pick<Consultation, 'id' | 'number' | 'topic' | 'room'>;
 
-/** The messages of a case so far, or its notes: a client is not to learn of notes by a limit. */
-export const countSaid = async (db: Db, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
-  (
-    await db
-      .selectFrom('messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('consultation_id', '=', id)
-      .where('is_note', '=', visibility === 'staff')
-      .executeTakeFirstOrThrow()
-  ).count;
+/** The number and the bytes of the messages of a case, or of its notes: a client is not to learn of notes by a limit. */
+export const sizeOfSaid = (db: Db, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
+  db
+    .selectFrom('messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(octet_length(body)), 0)`.as('size'),
+    ])
+    .where('consultation_id', '=', id)
+    .where('is_note', '=', visibility === 'staff')
+    .executeTakeFirstOrThrow();
 
 /** Writes a message or a note at the end of a case that is held; returns its id and its position. */
 export async function insert(

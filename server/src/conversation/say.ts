@@ -1,4 +1,4 @@
-import { MOST_MESSAGES } from '@consultflow/contract/timeline/policy';
+import { MOST_MESSAGES, MOST_SAID } from '@consultflow/contract/timeline/policy';
 import type { NewMessage, Visibility } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../db/open.ts';
@@ -7,7 +7,7 @@ import { mentionsIn, withNames } from '../rich-text/mentions.ts';
 import { cleanMessage } from './clean.ts';
 import * as followers from './followers.ts';
 import { tellOfMessage } from './news.ts';
-import { type Case, countSaid, insert, mention, readersAmong } from './said.ts';
+import { type Case, insert, mention, readersAmong, sizeOfSaid } from './said.ts';
 
 type Words = Pick<NewMessage, 'visibility' | 'about'> & {
   /** Sanitised; empty beside files. */ words: string;
@@ -15,8 +15,7 @@ type Words = Pick<NewMessage, 'visibility' | 'about'> & {
 
 /** Writes a message or a note in a case that is held, tells its followers, and returns its id. */
 export async function say(trx: Db, actor: Actor, held: Case, { words, visibility, about }: Words) {
-  if ((await countSaid(trx, held, visibility)) >= MOST_MESSAGES) throw conflict('too_many_messages');
-
+  await checkRoomFor(trx, held, visibility, { count: 1, size: Buffer.byteLength(words) });
   const said = await withMentions(trx, held, words, visibility);
   const made = await insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });
   const mentioned = said.mentioned.filter((id) => id !== actor.id);
@@ -30,6 +29,18 @@ export async function say(trx: Db, actor: Actor, held: Case, { words, visibility
   });
   await tellOfMessage(trx, actor, held, { entry_id: made.id, visibility, told, mentioned });
   return made.id;
+}
+
+/** Refuses more messages or notes, or more bytes of them, than a case can have. */
+export async function checkRoomFor(
+  trx: Db,
+  of: Pick<Case, 'id'>,
+  visibility: Visibility,
+  more: { count: number; size: number },
+) {
+  const said = await sizeOfSaid(trx, of, visibility);
+  if (said.count + more.count > MOST_MESSAGES || said.size + more.size > MOST_SAID)
+    throw conflict('too_many_messages');
 }
 
 /** The text with the present names of those it mentions, who may all read it. */

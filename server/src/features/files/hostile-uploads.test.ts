@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
-import { MOST_OF_FILE, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
+import { MOST_OF_FILE, MOST_SENT, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { compound, ooxml, packed } from '../../../test/support/file-contents.ts';
@@ -64,6 +64,24 @@ test('many short uploads that nothing takes count as longer ones', async () => {
   expect((await send()).statusCode).toBe(200);
   const refused = await send();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_much_unattached']);
+});
+
+test('a client sends at most 2 GiB in 24 hours, and staff what they need', async () => {
+  const [other, colleague] = [await world.client(), await world.consultant('A')];
+  for (const { id } of [other, colleague])
+    await sql`
+      insert into files (owner_id, name, size, created_at)
+      select ${id}, 'a.txt', ${MOST_SENT / 128}, now() - interval '23 hours' from generate_series(1, 127)`.execute(
+      db,
+    );
+  const codeOf = async (who: typeof other) =>
+    (await sendFile(app, who, 'a.txt', Buffer.alloc(MOST_SENT / 128))).json().code;
+  expect(await codeOf(other)).toBe('too_much_sent');
+  expect(await codeOf(colleague)).toBe('too_much_unattached');
+  await sql`update files set created_at = now() - interval '25 hours' where owner_id = ${other.id}`.execute(
+    db,
+  );
+  expect(await codeOf(other)).toBe('too_much_unattached');
 });
 
 test.each([

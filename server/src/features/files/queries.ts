@@ -1,5 +1,5 @@
 import type { FileKind, UploadedFile } from '@consultflow/contract/files/schema';
-import { MOST_OF_CASE, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
+import { MOST_OF_CASE, MOST_SENT, MOST_UNATTACHED } from '@consultflow/contract/files/schema';
 import type { Paging } from '@consultflow/contract/paging';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -154,8 +154,9 @@ type Announced = { name: string; size: number };
 const LEAST = 64 * 1024;
 
 /** Makes room for a file that is about to arrive; call it in a transaction. */
-export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: Announced) {
+export async function begin(trx: Db, actor: Pick<Actor, 'id' | 'role'>, { name, size }: Announced) {
   await sql`select one_at_a_time('files', ${actor.id}::uuid)`.execute(trx);
+  if (!isStaff(actor) && (await sentBy(trx, actor)) + size > MOST_SENT) throw conflict('too_much_sent');
   const { waiting } = await trx
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(greatest(size, ${LEAST}::integer)), 0)::integer`.as('waiting'))
@@ -172,6 +173,18 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id'>, { name, size }: A
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The bytes of the files of the last 24 hours, without those that were taken back. */
+const sentBy = async (db: Db, { id }: Pick<Actor, 'id'>) =>
+  (
+    await db
+      .selectFrom('files')
+      .select(sql<number>`coalesce(sum(size), 0)`.as('size'))
+      .where('owner_id', '=', id)
+      .where('removed_at', 'is', null)
+      .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+  ).size;
 
 type Arrived = { size: number; sha256: Buffer; kind: FileKind; has_macros: boolean };
 

@@ -1,3 +1,4 @@
+import { MOST_SAID } from '@consultflow/contract/timeline/policy';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -188,4 +189,17 @@ test('of a thousand messages in a minute the limit refuses most, and others are 
   expect(told).toEqual([{ params: expect.objectContaining({ count: done }) }]);
   const mails = await db.selectFrom('news_mails').select('id').where('user_id', '=', elif.id).execute();
   expect(mails.length).toBeLessThanOrEqual(60);
+});
+
+test('messages of 8 MiB together are as many as a case takes, also by edits', async () => {
+  const own = await world.consultation(anna, { room: 'A' });
+  const post = (body: string) => world.call(anna, 'POST', `/consultations/${own.id}/messages`, { body });
+  const first = (await post('<p>Figs</p>')).json().data;
+  const longest = 64 * 1024;
+  for (let left = MOST_SAID - first.body.length; left > 0; left -= longest)
+    expect((await post(long(Math.min(longest, left)))).statusCode).toBe(200);
+  const refused = await post('<p>x</p>');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_messages']);
+  expect((await edit(anna, first.id, '<p>Figs, dried</p>')).json().code).toBe('too_many_messages');
+  expect((await edit(anna, first.id, '<p>Nuts</p>')).statusCode).toBe(200);
 });

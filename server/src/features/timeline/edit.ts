@@ -8,7 +8,7 @@ import { cleanMessage } from '../../conversation/clean.ts';
 import * as followers from '../../conversation/followers.ts';
 import { tellOfMention } from '../../conversation/news.ts';
 import { mention, unmention } from '../../conversation/said.ts';
-import { withMentions } from '../../conversation/say.ts';
+import { checkRoomFor, withMentions } from '../../conversation/say.ts';
 import * as timeline from './queries.ts';
 
 /** Replaces the text of a message and keeps the earlier one. Call it in a transaction. */
@@ -25,6 +25,8 @@ export async function edit(
   const visibility = said.kind === 'note' ? 'staff' : 'everyone';
   const text = await withMentions(trx, about, cleanMessage(body), visibility);
   if (text.body !== said.body) {
+    const size = Buffer.byteLength(text.body) - Buffer.byteLength(said.body);
+    if (size > 0) await checkRoomFor(trx, about, visibility, { count: 0, size });
     const replaced = await replace(trx, said.id, text.body, version);
     if (!replaced) throw await refusal(trx, actor, said.id);
   }

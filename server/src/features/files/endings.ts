@@ -53,6 +53,10 @@ const endings: Record<string, { kind: FileKind; type: string }> = {
 /** The ending of a name in small letters; undefined if it has none. */
 export const endingOf = (name: string) => /\.([a-z][a-z0-9]{0,7})$/i.exec(name)?.[1]?.toLowerCase();
 
+/** Whether programs run macros in a file of this name, whatever its parts are called. */
+export const isForMacros = (name: string) =>
+  endings[endingOf(name) ?? '']?.type.includes('macroenabled') ?? false;
+
 export const kindOfEnding = (ending: string): FileKind | undefined => endings[ending]?.kind;
 
 /** The media type of a file whose kind is known: that of its ending, or of the kind itself. */

@@ -134,6 +134,8 @@ test.each([
   ['a.ods', odf('spreadsheet', 'Scripts/python/module.py'), true],
   ['a.xlsm', ooxml('xl', 'xl/macrosheets/sheet1.xml'), true],
   ['a.xlsb', ooxml('xl', 'xl/vbaProject.bin'), true],
+  ['a.docm', ooxml('word', 'word/harmless.bin'), true],
+  ['a.xltm', ooxml('xl'), true],
   ['a.ott', odf('text-template'), false],
   ['a.doc', compound('WordDocument', '_VBA_PROJECT'), true],
   ['a.docx', ooxml('word'), false],

@@ -1,6 +1,6 @@
 import type { FileKind } from '@consultflow/contract/files/schema';
 import { HttpError, invalid } from '../../http/errors.ts';
-import { endingOf, kindOfEnding } from './endings.ts';
+import { endingOf, isForMacros, kindOfEnding } from './endings.ts';
 import { namesInZip } from './zip-names.ts';
 
 const KIB = 1024;
@@ -60,7 +60,7 @@ export function newInspector() {
       const content = contentOf(head, { names, seen, isBinary });
       return {
         kind: agreed(content, head, name),
-        has_macros: seen.has('macros') || (names ?? []).some((one) => macros.test(one)),
+        has_macros: seen.has('macros') || isForMacros(name) || (names ?? []).some((one) => macros.test(one)),
       };
     },
   };

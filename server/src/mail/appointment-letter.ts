@@ -2,7 +2,7 @@ import { type Message, msg, t, translate } from '@consultflow/contract/language/
 import { zoneTime } from '@consultflow/contract/zones';
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { topicText } from '@consultflow/contract/consultations/topics';
-import { type AppointmentOf, appointmentEvent } from '../calendar/appointment.ts';
+import { type AppointmentOf, appointmentEvent, busyEvent } from '../calendar/appointment.ts';
 import { calendarFile } from '../calendar/file.ts';
 import { howYouMeet } from '../news/meeting.ts';
 import { quotedName, quotedTopic, shortNameOf } from '../news/quoted.ts';
@@ -13,12 +13,16 @@ import type { Letter } from './letter.ts';
 import { type From, sender } from './letters.ts';
 import type { CalendarPart } from './transport.ts';
 
+type Zoned = From & { zone: string };
+type Reader = Pick<Person, 'name' | 'email' | 'role'>;
+type WithFile = { letter: Letter; calendar: CalendarPart };
+
 /** What happened to an appointment, as the news of it say or in our own words, with a file for the calendar. */
 export function appointmentLetter(
-  { app, firm, zone }: From & { zone: string },
-  { name, email, role }: Pick<Person, 'name' | 'email' | 'role'>,
+  { app, firm, zone }: Zoned,
+  { name, email, role }: Reader,
   job: AppointmentJob,
-): { letter: Letter; calendar: CalendarPart } {
+): WithFile {
   const { what, uid, sequence, event, news, consultation_id } = job;
   const one = { ...event, uid, sequence };
   const isCanceled = what === 'canceled';
@@ -40,7 +44,7 @@ export function appointmentLetter(
         label: t('Open ConsultFlow Navigator'),
         url: news.at(-1)?.link ? app + news.at(-1)!.link : url,
       },
-      foot: [sender(firm), `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`],
+      foot: footOf({ app, firm }, role),
     },
     calendar: {
       method,
@@ -55,6 +59,44 @@ export function appointmentLetter(
     },
   };
 }
+
+/** A cancellation to whoever may not see the consultation any longer: only the time that is free again. */
+export function sealedLetter(
+  { app, firm, zone }: Zoned,
+  { name, email, role }: Reader,
+  { uid, sequence, event }: AppointmentJob,
+): WithFile {
+  const title = t('Appointment canceled');
+  const time = timeIn(zone)(event.starts_at);
+  return {
+    letter: {
+      subject: title,
+      title,
+      paragraphs: [
+        t('An appointment of yours no longer takes place: {time}, {zone}.', { time, zone: zoneTime(zone) }),
+        t('The attached file removes it from your calendar.'),
+      ],
+      action: { label: t('Open ConsultFlow Navigator'), url: `${app}/${role}/dashboard` },
+      foot: footOf({ app, firm }, role),
+    },
+    calendar: {
+      method: 'CANCEL',
+      fileOf: (organizer) =>
+        calendarFile({
+          method: 'CANCEL',
+          zone,
+          events: [{ ...busyEvent({ ...event, uid, sequence }), isCanceled: true }],
+          organizer,
+          attendee: { name, email },
+        }),
+    },
+  };
+}
+
+const footOf = ({ app, firm }: From, role: Reader['role']) => [
+  sender(firm),
+  `${t('You can switch these mails off in your profile:')} ${app}/${role}/profile`,
+];
 
 function asToldBy(news: AppointmentJob['news']) {
   const told = news.map(sentencesOf);

@@ -215,6 +215,23 @@ test('a queued invitation is not sent to somebody who has lost sight of the case
   expect(box.received.map(nameIn)).toEqual(['elif']);
 });
 
+test('a cancellation tells whoever has lost sight of a restricted case only its time', async () => {
+  const box = await openAll();
+  const { id, uid } = await newBooking(box);
+  done(
+    await world.call(admin, 'PUT', `/consultations/${id}/restriction`, {
+      people: [emre.id],
+      reason: 'Merger',
+    }),
+  );
+  await status(anna, id, { status: 'canceled' });
+  const { elif: sealed, anna: told } = await nextMails(box, 'anna', 'elif');
+  expect(sealed).toMatchObject({ method: 'CANCEL', uid, starts_at: at('09'), title: 'Busy' });
+  expect(sealed!.subject).toBe('Appointment canceled');
+  expect(`${sealed!.text} ${sealed!.file}`).not.toMatch(/Anna|Rules of origin|#\d|consultations\/|meet\./);
+  expect(told!.title).toMatch(/^Consultation #\d+: Rules of origin$/);
+});
+
 test("a move to another consultant's slot does the same", async () => {
   const box = await openAll();
   const { id, uid } = await newBooking(box);

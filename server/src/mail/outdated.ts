@@ -6,6 +6,11 @@ import type { Item } from './job.ts';
 export const mayStillRead = async (db: Db, user_id: string, consultation_id: string) =>
   (await stillSeenOf(db, user_id, [consultation_id])).has(consultation_id);
 
+/** Whether a consultation that there still is only tells some people what it is about. */
+export const isRestricted = async (db: Db, id: string) =>
+  (await db.selectFrom('consultations').select('is_restricted').where('id', '=', id).executeTakeFirst())
+    ?.is_restricted === true;
+
 /** The news without those of consultations that the person may not see any longer. */
 export async function stillSeen<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
   const ids = [...new Set(items.flatMap(({ consultation_id }) => consultation_id ?? []))];

@@ -8,14 +8,14 @@ import { languageOfInvited, renewInvitation } from '../identity/company-invitati
 import { makeLink } from '../identity/links.ts';
 import { letterhead } from '../letterhead/letterhead.ts';
 import { zoneOf } from '../calendar/zone.ts';
-import { appointmentLetter } from './appointment-letter.ts';
+import { appointmentLetter, sealedLetter } from './appointment-letter.ts';
 import { gatherCalendarMails } from './gather-calendar.ts';
 import { gatherNews } from './gather.ts';
 import { type DocumentsJob, type MailJob, type Person, personOf } from './job.ts';
 import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter } from './letters.ts';
 import { newsLetter } from './news-letter.ts';
 import { quotesFor } from './quotes.ts';
-import { mayStillRead, stillSeen, stillTrue } from './outdated.ts';
+import { isRestricted, mayStillRead, stillSeen, stillTrue } from './outdated.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -150,15 +150,14 @@ async function mailOf(
       const letter = newsLetter(from, person, { items, isMore: job.isMore }, quotes);
       return letter && { firm, to: person, letter };
     }
-    case 'appointment':
+    case 'appointment': {
+      const mayRead = await mayStillRead(db, person.id, job.consultation_id);
       // A cancellation also tells those who lose the case with it.
-      if (job.what !== 'canceled' && !(await mayStillRead(db, person.id, job.consultation_id)))
-        return undefined;
-      return {
-        firm,
-        to: person,
-        ...appointmentLetter({ ...from, zone: await zoneOf(db, person) }, person, job),
-      };
+      if (job.what !== 'canceled' && !mayRead) return undefined;
+      const zoned = { ...from, zone: await zoneOf(db, person) };
+      const isSealed = !mayRead && (await isRestricted(db, job.consultation_id));
+      return { firm, to: person, ...(isSealed ? sealedLetter : appointmentLetter)(zoned, person, job) };
+    }
     case 'reset':
       return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
     case 'invitation': {

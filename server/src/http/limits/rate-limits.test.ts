@@ -153,6 +153,42 @@ test('a user may make 600 calls and 120 writes a minute, and others are not affe
   expect((await call(other.token, 'GET')).statusCode).toBe(200);
 });
 
+test('signing in with the right password is limited to 200 times in 15 minutes', async () => {
+  const { email, address } = await person();
+  const right = () => signIn(email, address, password);
+  expect((await right()).statusCode).toBe(200);
+  const { rows } = await sql<{ key: string }>`
+    update limits set points = 200, tries = array_fill(tries[1], array[200])
+    where key like 'sign-ins of account:%' returning key`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  const refused = await right();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries']);
+  await sql`delete from limits where key like 'sign-ins of account:%'`.execute(db);
+});
+
+test('a client whom nobody has approved writes at most 200 times an hour', async () => {
+  const { id, token } = await person();
+  const write = () =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/v2/users/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+  await db.updateTable('users').set({ account_status: 'pending' }).where('id', '=', id).execute();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const replies = [];
+    for (let minute = 0; minute < 3; minute += 1) {
+      replies.push(...(await Promise.all(times(100, write))));
+      vi.setSystemTime(Date.now() + 61_000);
+    }
+    expect([codes(replies, 200), codes(replies, 429)]).toEqual([200, 100]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('with RATE_LIMIT=off nobody is limited', async () => {
   const { email, address } = await person();
   const replies = await Promise.all(times(12, () => signIn(email, address, undefined, free)));

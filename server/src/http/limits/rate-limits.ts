@@ -18,6 +18,7 @@ const CLEAR_MS = 5 * MINUTE * 1000;
 const most = {
   failuresOfAccount: { points: 10, seconds: 15 * MINUTE },
   failuresOfAddress: { points: 50, seconds: 15 * MINUTE },
+  signInsOfAccount: { points: 200, seconds: 15 * MINUTE },
   signUpsOfAddress: { points: 5, seconds: HOUR },
   linksOfAccount: { points: 5, seconds: HOUR },
   linksOfAddress: { points: 20, seconds: HOUR },
@@ -28,6 +29,8 @@ const most = {
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
+  /** Of a client whom no admin has approved. */
+  writesOfStranger: { points: 200, duration: HOUR },
   /** Says what is read and that somebody writes, beside the other calls. */
   presencesOfUser: { points: 300, duration: MINUTE },
   /** An office of 500 people who open three public pages within a minute. */
@@ -40,11 +43,13 @@ const SIGN_IN_OF_ADDRESS = 'sign-in of address';
 /** Counted before any work is done; that of presence is one of `limitCalls`. */
 type CountedTries = Exclude<RateLimit, 'presence'>;
 
-type Try = { limit: SharedLimit; key: string };
+type Try = { limit: SharedLimit; key: string; counts?: Counts };
+/** Whether an attempt stays counted after a response. */
+type Counts = (status: number) => boolean;
 type Rule = {
   tries: (request: FastifyRequest) => Try[];
-  /** Whether the attempt stays counted after a response. */
-  counts: (status: number) => boolean;
+  /** Of those that do not say it themselves. */
+  counts: Counts;
   /** The owner of idempotency keys if the call creates something: a retry is not counted. */
   caller?: (request: FastifyRequest) => Caller;
   what: string;
@@ -54,6 +59,7 @@ type Rule = {
 export function limitTries(app: FastifyInstance, db: Db) {
   const ofAccount = sharedLimit(db, SIGN_IN_OF_ACCOUNT, most.failuresOfAccount);
   const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
+  const signInsOfAccount = sharedLimit(db, 'sign-ins of account', most.signInsOfAccount);
   const signUps = sharedLimit(db, 'sign-up of address', most.signUpsOfAddress);
   const linksOfAccount = sharedLimit(db, 'links of account', most.linksOfAccount);
   const linksOfAddress = sharedLimit(db, 'links of address', most.linksOfAddress);
@@ -65,6 +71,7 @@ export function limitTries(app: FastifyInstance, db: Db) {
       tries: ({ ip, socket, body }) => [
         { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
         { limit: ofAccount, key: fingerprint((body as Credentials).email) },
+        { limit: signInsOfAccount, key: fingerprint((body as Credentials).email), counts: isDone },
       ],
       counts: (status) => status === 401,
       what: 'sign_in',
@@ -121,18 +128,21 @@ export function limitTries(app: FastifyInstance, db: Db) {
   });
 }
 
+const isDone: Counts = (status) => status < 400;
+
 function hooksOf(db: Db, { tries, counts, caller, what }: Rule) {
-  const counted = new WeakMap<FastifyRequest, Taken>();
+  const counted = new WeakMap<FastifyRequest, TakenTry[]>();
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (caller && (await madeBefore(db, request, caller(request)))) return;
       counted.set(request, await takeAll(tries(request), reply, what));
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      const one = counted.get(request);
-      const isCounted = counts(reply.statusCode) && !isRepeated(request);
-      const settled = isCounted ? one?.keep() : one?.giveBack();
-      await settled?.catch((error: unknown) => request.log.warn(error));
+      const isCounted = (one: Try) => (one.counts ?? counts)(reply.statusCode) && !isRepeated(request);
+      const settled = (counted.get(request) ?? []).map(({ taken, ...one }) =>
+        isCounted(one) ? taken.keep() : taken.giveBack(),
+      );
+      await Promise.all(settled).catch((error: unknown) => request.log.warn(error));
     },
   };
 }
@@ -156,36 +166,41 @@ export function limitedTries(db: Db): LimitedTries {
   const ofAddress = sharedLimit(db, SIGN_IN_OF_ADDRESS, most.failuresOfAddress);
   const newEmails = sharedLimit(db, 'new emails of user', most.newEmailsOfUser);
   return {
-    password: ({ ip, socket }, reply, email) => {
+    password: async ({ ip, socket }, reply, email) => {
       const tries = [
         { limit: ofAddress, key: networkOf(ip, socket.remoteAddress) },
         { limit: ofAccount, key: fingerprint(email) },
       ];
-      return takeAll(tries, reply, 'sign_in');
+      return together(await takeAll(tries, reply, 'sign_in'));
     },
-    newEmail: ({ actor }, reply) => takeAll([{ limit: newEmails, key: actor.id }], reply, 'new_email'),
+    newEmail: async ({ actor }, reply) =>
+      together(await takeAll([{ limit: newEmails, key: actor.id }], reply, 'new_email')),
   };
 }
 
 const taken: Taken = { keep: async () => {}, giveBack: async () => {} };
 export const unlimitedTries: LimitedTries = { password: async () => taken, newEmail: async () => taken };
 
+type TakenTry = Try & { taken: Taken };
+
 /** Takes all attempts, or none and throws a 429. */
-async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise<Taken> {
-  const all: Taken[] = [];
-  for (const { limit, key } of tries) {
-    const one = await limit.take(key);
-    if ('wait' in one) {
-      await Promise.all(all.map(({ giveBack }) => giveBack()));
-      refuse(reply, one.wait, 'too_many_tries', { params: { what, minutes: minutesOf(one.wait) } });
+async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise<TakenTry[]> {
+  const all: TakenTry[] = [];
+  for (const one of tries) {
+    const next = await one.limit.take(one.key);
+    if ('wait' in next) {
+      await together(all).giveBack();
+      refuse(reply, next.wait, 'too_many_tries', { params: { what, minutes: minutesOf(next.wait) } });
     }
-    all.push(one);
+    all.push({ ...one, taken: next });
   }
-  return {
-    keep: () => Promise.all(all.map(({ keep }) => keep())),
-    giveBack: () => Promise.all(all.map(({ giveBack }) => giveBack())),
-  };
+  return all;
 }
+
+const together = (all: TakenTry[]): Taken => ({
+  keep: () => Promise.all(all.map(({ taken: one }) => one.keep())),
+  giveBack: () => Promise.all(all.map(({ taken: one }) => one.giveBack())),
+});
 
 /**
  * Calls per user, and per network where no session is needed, counted by each server on its own. After the guard, which
@@ -194,6 +209,7 @@ async function takeAll(tries: Try[], reply: FastifyReply, what: string): Promise
 export function limitCalls(app: FastifyInstance) {
   const calls = new RateLimiterMemory(most.callsOfUser);
   const writes = new RateLimiterMemory(most.writesOfUser);
+  const writesOfStranger = new RateLimiterMemory(most.writesOfStranger);
   const presences = new RateLimiterMemory(most.presencesOfUser);
   const readsOfNetwork = new RateLimiterMemory(most.readsOfNetwork);
   const secondsUntilFree = async ({ actor, ip, method, routeOptions, socket }: FastifyRequest) => {
@@ -201,7 +217,12 @@ export function limitCalls(app: FastifyInstance) {
     if (endpoint?.roles === 'anyone')
       return endpoint.rateLimit ? undefined : tooMany(readsOfNetwork, networkOf(ip, socket.remoteAddress));
     if (endpoint?.rateLimit === 'presence') return tooMany(presences, actor.id);
-    return (await tooMany(calls, actor.id)) ?? (method === 'GET' ? undefined : tooMany(writes, actor.id));
+    const tooManyCalls = await tooMany(calls, actor.id);
+    if (tooManyCalls !== undefined || method === 'GET') return tooManyCalls;
+    const tooManyWrites = await tooMany(writes, actor.id);
+    return (
+      tooManyWrites ?? (actor.account_status === 'approved' ? undefined : tooMany(writesOfStranger, actor.id))
+    );
   };
   app.addHook('onRequest', async (request, reply) => {
     const seconds = await secondsUntilFree(request);

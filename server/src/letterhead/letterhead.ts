@@ -23,8 +23,14 @@ export async function letterhead(db: Db): Promise<Letterhead> {
 /** For a firm that has set neither. */
 export const product: Letterhead = { name: 'ConsultFlow Navigator', logo: null };
 
+/** The last one: unpacking it takes long. */
+let known: { image: Buffer; logo: Logo | null } | undefined;
+
 function logoOf(image: Buffer): Logo | null {
-  const type = typeOfImage(image);
-  const size = sizeOf(image);
-  return type && size ? { type, base64: image.toString('base64'), ...size } : null;
+  if (!known?.image.equals(image)) {
+    const type = typeOfImage(image);
+    const size = sizeOf(image);
+    known = { image, logo: type && size ? { type, base64: image.toString('base64'), ...size } : null };
+  }
+  return known.logo;
 }

@@ -57,12 +57,15 @@ function sizeOfPng(image: Buffer): Size | undefined {
   if (head?.length !== 13) return undefined;
   const size = { width: head.readUInt32BE(0), height: head.readUInt32BE(4) };
   const channels = channelsOf[head[9]!];
-  if (!channels || size.width * size.height > MOST_PIXELS) return undefined;
+  if (!channels || !depths.has(head[8]!) || size.width * size.height > MOST_PIXELS) return undefined;
   const bytes = (Math.ceil((size.width * channels * head[8]!) / 8) + 1) * size.height;
   // An interlaced image has some more rows, each with a byte of its own.
   const unpacked = inflateSync(Buffer.concat(rows), { maxOutputLength: 2 * bytes + 65_536 });
   return unpacked.length >= bytes ? size : undefined;
 }
+
+/** Bits of a channel. */
+const depths = new Set([1, 2, 4, 8, 16]);
 
 /** By colour type. */
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

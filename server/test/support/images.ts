@@ -34,9 +34,17 @@ export const jpeg = Buffer.from(
 export const textChunk = (words: Buffer) => chunk('tEXt', words);
 
 /** The same PNG with another size in its header, in base64. */
-export function promising(image: Buffer, width: number, height: number) {
+export const promising = (image: Buffer, width: number, height: number) =>
+  withHead(image, (head) => {
+    head.writeUInt32BE(width, 0);
+    head.writeUInt32BE(height, 4);
+  });
+
+/** The same PNG with another number of bits of a channel in its header, in base64. */
+export const withDepth = (image: Buffer, bits: number) => withHead(image, (head) => head.writeUInt8(bits, 8));
+
+function withHead(image: Buffer, change: (head: Buffer) => void) {
   const head = Buffer.from(image.subarray(16, 29));
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
+  change(head);
   return Buffer.concat([image.subarray(0, 8), chunk('IHDR', head), image.subarray(33)]).toString('base64');
 }

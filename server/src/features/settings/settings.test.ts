@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { jpeg, png, promising, textChunk } from '../../../test/support/images.ts';
+import { jpeg, png, promising, textChunk, withDepth } from '../../../test/support/images.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { replaceUnknownZone } from './zone.ts';
 
@@ -134,6 +134,8 @@ test('the firm has a name, a logo whose content is checked, and texts with only 
     data: { firm_name: 'Aegean  Trade Advice', firm_logo: logo },
   });
   expect((await save({ firm_logo: jpeg.toString('base64') })).statusCode).toBe(200);
+  const ofNoDepth = withDepth(png(400, 100), 255);
+  expect((await save({ firm_logo: ofNoDepth })).statusCode).toBe(400);
   const written = await save({
     terms: '<h2>Terms</h2><script>alert(1)</script><p onclick="x()">We <b>advise</b>.</p>',
     contact: '<p> &nbsp;</p>',

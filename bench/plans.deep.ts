@@ -4,11 +4,12 @@ import { callsOf } from './calls.ts';
 import { type Firm, makeFirm, unhurried } from './firm.ts';
 import { record } from './record.ts';
 import { due } from '../server/src/features/consultations/acceptance/queries.ts';
+import { appointmentsOf } from '../server/src/features/calendar/queries.ts';
 import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
 /** Tables that grow over the years; all others have about as many rows as the firm has people, rooms or weeks. */
-const large = ['consultations', 'timeline_entries', 'messages', 'notifications', 'events'];
+const large = ['consultations', 'appointments', 'timeline_entries', 'messages', 'notifications', 'events'];
 
 let firm: Firm;
 beforeAll(async () => {
@@ -59,6 +60,18 @@ test('the sweep of results that count as accepted has none, while thousands of r
   expect(rows[0]!.waiting).toBeGreaterThan(10_000);
   const { sql: text, parameters } = due(firm.db).limit(100).compile();
   expect(await readWhole(text, [...parameters])).toEqual([]);
+});
+
+test('a calendar feed of a client, a consultant or a substitute has none', async () => {
+  const { clients, consultants } = firm;
+  const owners = [
+    { id: clients[0]!.id, role: 'client' as const, specialties: [] },
+    { id: consultants[0]!.id, role: 'consultant' as const, specialties: [consultants[0]!.room] },
+  ];
+  for (const owner of owners) {
+    const { sql: text, parameters } = appointmentsOf(firm.db, owner, ['appointments', 'holds']).compile();
+    expect(await readWhole(text, [...parameters])).toEqual([]);
+  }
 });
 
 test('a statement that has one is detected', async () => {

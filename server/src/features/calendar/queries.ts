@@ -4,9 +4,14 @@ import type { Db } from '../../db/open.ts';
 import { maySee } from '../../visibility/consultation.ts';
 import type { Owner } from './links.ts';
 
+type Reader = Pick<Owner, 'id' | 'role' | 'specialties'>;
+
 /** A feed goes back three months, and has the next events up to this many. */
 const DAYS_BACK = 90;
 const MOST = 1_000;
+
+/** No appointment takes longer than a day. */
+const OLDEST = sql`now() - make_interval(days => ${sql.lit(DAYS_BACK + 1)})`;
 
 const isRecent = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - make_interval(days => ${DAYS_BACK})`;
@@ -16,6 +21,9 @@ const isRecent = (column: string) =>
  * do. `is_busy` of those of which an address that many programs know says only the time.
  */
 export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
+  appointmentsOf(db, owner, includes).execute();
+
+export const appointmentsOf = (db: Db, owner: Reader, includes: FeedPart[]) =>
   db
     .selectFrom('appointments')
     .innerJoin('consultations', 'consultations.id', 'appointments.consultation_id')
@@ -55,6 +63,7 @@ export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
       ]),
     )
     .where(isRecent('appointments.ends_at'))
+    .where('appointments.id', 'in', near(owner))
     .where(
       sql<boolean>`(
         consultations.client_id = ${owner.id} or appointments.consultant_id = ${owner.id}
@@ -71,10 +80,22 @@ export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
     )
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
-const isColleagues = ({ id }: Owner) =>
+/** Each kind by an index of its own; which of them the owner sees is decided above. */
+const near = ({ id }: Reader) => sql<string>`(
+  select id from appointments
+  where consultant_id = ${id} and state in ('held', 'booked', 'ended') and starts_at > ${OLDEST}
+  union
+  select appointments.id from consultations join appointments on consultation_id = consultations.id
+  where client_id = ${id}
+  union
+  select appointments.id from absences
+  join appointments on consultant_id = absences.user_id and state in ('held', 'booked', 'ended')
+    and appointments.starts_at > ${OLDEST} and appointments.starts_at < absences.ends_at
+  where substitute_id = ${id} and absences.starts_at <= now() and now() < absences.ends_at)`;
+
+const isColleagues = ({ id }: Reader) =>
   sql<boolean>`(consultations.client_id <> ${id} and appointments.consultant_id <> ${id})`;
 
 /** The owner's absences, and the days on which the firm is closed, to staff. */

@@ -4,7 +4,7 @@ import { convertIcsCalendar, generateIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import { checkLines, readCalendar } from '../../test/support/read-calendar.ts';
 import { drawFrom } from '../demo/random.ts';
-import { type CalendarEvent, calendarFile } from './file.ts';
+import { type CalendarEvent, calendarFile, longCalendarFile } from './file.ts';
 
 const event: CalendarEvent = {
   uid: 'a7b1c2d3-0000-4000-8000-000000000001',
@@ -131,4 +131,17 @@ test('a file without events can be read', () => {
     method: 'PUBLISH',
     events: [],
   });
+});
+
+test.each([0, 1, 19, 20, 21, 40, 41])('a file of %i events, a few at a time, is the same', async (count) => {
+  const events = Array.from({ length: count }, (_, n) => ({
+    ...event,
+    uid: `${n}@firm.example`,
+    description: 'END:VCALENDAR\nBEGIN:VEVENT',
+  }));
+  const frame = { method: 'PUBLISH', zone: 'Europe/Berlin', name: 'END:VCALENDAR BEGIN:VEVENT' } as const;
+  const file = await longCalendarFile({ ...frame, events });
+  expect(file).toBe(calendarFile({ ...frame, events }));
+  checkLines(file);
+  expect(ICAL.Component.fromString(file).getAllSubcomponents('vevent')).toHaveLength(count);
 });

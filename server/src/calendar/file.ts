@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -27,13 +28,12 @@ export type CalendarEvent = {
 
 type Address = { name: string; email: string };
 
-type CalendarFile = {
+type Frame = {
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** Of the calendar, for programs that show one. */
   name?: string;
   /** In which the times are written. */
   zone: string;
-  events: CalendarEvent[];
   /** Of an invitation: whose mailbox gets the replies, and who is invited. */
   organizer?: Address;
   attendee?: Address;
@@ -42,8 +42,38 @@ type CalendarFile = {
 /** How often a program should ask for a feed again, in seconds. */
 const TTL = 60 * 60;
 
-/** A file that calendars read (RFC 5545), as an invitation or a feed. */
-export function calendarFile({ method, name, zone, events, organizer, attendee }: CalendarFile) {
+/** A file that calendars read (RFC 5545). */
+export const calendarFile = ({ events, ...frame }: Frame & { events: CalendarEvent[] }) =>
+  framed(frame, eventsIn(frame, events), events);
+
+/** So many events take a few milliseconds. */
+const BATCH = 20;
+
+/** The same of very many events: other calls are answered meanwhile. */
+export async function longCalendarFile({ events, ...frame }: Frame & { events: Iterable<CalendarEvent> }) {
+  const all: CalendarEvent[] = [];
+  const texts: string[] = [];
+  for (const event of events) {
+    all.push(event);
+    if (all.length % BATCH > 0) continue;
+    texts.push(eventsIn(frame, all.slice(-BATCH)));
+    await immediate();
+  }
+  texts.push(eventsIn(frame, all.slice(texts.length * BATCH)));
+  return framed(frame, texts.join(''), all);
+}
+
+/** The library would write the rules of the zone before its own properties, which have to come first. */
+const framed = (frame: Frame, texts: string, events: CalendarEvent[]) =>
+  calendarOf(frame, [])
+    .toString()
+    .replace(/^END:VCALENDAR/m, () => `${rulesOf(events, frame.zone)}${texts}END:VCALENDAR`) + END_OF_LINE;
+
+/** The lines of events, without those of the calendar around them. */
+const eventsIn = (frame: Frame, events: CalendarEvent[]) =>
+  /^BEGIN:VEVENT[^]*(?=^END:VCALENDAR)/m.exec(calendarOf(frame, events).toString())?.[0] ?? '';
+
+function calendarOf({ method, name, zone, organizer, attendee }: Frame, events: CalendarEvent[]) {
   const calendar = ical({
     prodId: { company: 'ConsultFlow', product: 'Navigator' },
     method: ICalCalendarMethod[method],
@@ -74,8 +104,7 @@ export function calendarFile({ method, name, zone, events, organizer, attendee }
           ]
         : [],
     });
-  // The library would write the rules before its own properties, which have to come first.
-  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, rulesOf(events, zone)) + END_OF_LINE;
+  return calendar;
 }
 
 function statusOf({ isCanceled, isTentative }: CalendarEvent) {

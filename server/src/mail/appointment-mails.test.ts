@@ -232,6 +232,17 @@ test('a cancellation tells whoever has lost sight of a restricted case only its 
   expect(told!.title).toMatch(/^Consultation #\d+: Rules of origin$/);
 });
 
+test('so does that of a restricted case which is deleted', async () => {
+  const box = await openAll();
+  const { id } = await newBooking(box);
+  const restriction = { people: [emre.id], reason: 'Merger' };
+  done(await world.call(admin, 'PUT', `/consultations/${id}/restriction`, restriction));
+  await db.deleteFrom('consultations').where('id', '=', id).execute();
+  const { elif: sealed, anna: told } = await nextMails(box, 'anna', 'elif');
+  expect([sealed!.subject, sealed!.title]).toEqual(['Appointment canceled', 'Busy']);
+  expect(told!.title).toMatch(/^Consultation #\d+: Rules of origin$/);
+});
+
 test("a move to another consultant's slot does the same", async () => {
   const box = await openAll();
   const { id, uid } = await newBooking(box);

@@ -29,7 +29,11 @@ export type AppointmentJob = {
   uid: string;
   sequence: number;
   /** As it was then; with the person if it is canceled, as their account may be closed. */
-  event: Omit<AppointmentOf, 'uid' | 'sequence'> & { to: Person | null };
+  event: Omit<AppointmentOf, 'uid' | 'sequence'> & {
+    to: Person | null;
+    /** Whether it was restricted and the recipient could not see it; absent in one of an earlier version. */
+    is_sealed?: boolean;
+  };
   news: Item[];
 };
 

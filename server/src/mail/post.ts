@@ -155,7 +155,7 @@ async function mailOf(
       // A cancellation also tells those who lose the case with it.
       if (job.what !== 'canceled' && !mayRead) return undefined;
       const zoned = { ...from, zone: await zoneOf(db, person) };
-      const isSealed = !mayRead && (await isRestricted(db, job.consultation_id));
+      const isSealed = job.event.is_sealed || (!mayRead && (await isRestricted(db, job.consultation_id)));
       return { firm, to: person, ...(isSealed ? sealedLetter : appointmentLetter)(zoned, person, job) };
     }
     case 'reset':

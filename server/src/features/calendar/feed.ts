@@ -1,7 +1,7 @@
 import { type FeedDetail, feedParts } from '@consultflow/contract/calendar/schema';
 import { t, withoutIsolation } from '@consultflow/contract/language/t';
 import { appointmentEvent, busyEvent, numberedEvent } from '../../calendar/appointment.ts';
-import { type CalendarEvent, calendarFile } from '../../calendar/file.ts';
+import { type CalendarEvent, longCalendarFile } from '../../calendar/file.ts';
 import { zoneOf } from '../../calendar/zone.ts';
 import type { Db } from '../../db/open.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
@@ -20,14 +20,16 @@ export async function feedOf(db: Db, owner: Owner, app: string) {
     calendars.appointmentsFor(db, owner, includes),
     calendars.absencesFor(db, owner, includes),
   ]);
-  return calendarFile({
+  function* events() {
+    for (const one of appointments)
+      yield eventOf(one, detail, app + linkToCase(owner.role, one.consultation_id));
+    for (const one of absences) yield absenceEvent(one, detail);
+  }
+  return longCalendarFile({
     method: 'PUBLISH',
     name: firm.name,
     zone,
-    events: [
-      ...appointments.map((one) => eventOf(one, detail, app + linkToCase(owner.role, one.consultation_id))),
-      ...absences.map((one) => absenceEvent(one, detail)),
-    ].map((event) => ({ ...event, changed_at: later(event.changed_at, owner.chosen_at) })),
+    events: events().map((event) => ({ ...event, changed_at: later(event.changed_at, owner.chosen_at) })),
   });
 }
 

@@ -78,7 +78,7 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
           await checkCase(trx, actor, body.consultation_id);
         // What a timer has just measured ends within the minute.
         const changes = withSeconds(entry, body);
-        if (isOtherSpan(entry, changes)) checkPast({ ...entry, ...changes });
+        if (isOtherSpan(entry, changes)) checkPast({ ...entry, ...body });
         const isDone = await time.update(trx, id, { ...changes, ...stoppedBy(entry, changes) });
         const now = found(await time.find(trx, actor, id), 'time_entry_not_found');
         if (isDone) return ok(now, t('Time changed'));

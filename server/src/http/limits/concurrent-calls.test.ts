@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import * as users from '../../features/users/queries.ts';
@@ -74,6 +76,65 @@ test('8 public reads of a network run at once, and the others after them', async
     running.shift()!.goOn();
   }
   expect((await isOver).map(({ statusCode }) => statusCode)).toEqual(times(21, () => 200));
+});
+
+test('4 sign-ins of a network and 8 of all run at once, and the others after them', async () => {
+  let isOpen = false;
+  const counted: (() => void)[] = [];
+  // The first thing that each does is to count.
+  const watched = watchedDatabase(db, async (row) => {
+    if (isOpen || !('isRefused' in row)) return;
+    await new Promise<void>((resolve) => counted.push(resolve));
+  });
+  const signing = buildApp(watched, { limits: true });
+  onTestFinished(() => signing.close());
+  const from = (remoteAddress: string) =>
+    signing.inject({
+      method: 'POST',
+      url: '/api/v2/auth/login',
+      remoteAddress,
+      payload: { email: `${counted.length}@port.example`, password: 'wrong-harbour-1' },
+    });
+  const rooms = async () => {
+    const { token } = await person();
+    return signing.inject({ url: '/api/v2/rooms', headers: { authorization: `Bearer ${token}` } });
+  };
+  const replies = times(10, () => from('192.0.2.1'));
+  await expect.poll(() => counted.length).toBe(4);
+  replies.push(from('192.0.2.2'));
+  await expect.poll(() => counted.length).toBe(5);
+  for (const address of ['192.0.2.3', '192.0.2.4']) replies.push(...times(3, () => from(address)));
+  await expect.poll(() => counted.length).toBe(8);
+  // Another call runs beside them.
+  expect((await rooms()).statusCode).toBe(200);
+  expect(counted).toHaveLength(8);
+  isOpen = true;
+  for (const goOn of counted) goOn();
+  for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(401);
+});
+
+test('sign-ins give their places back when they are answered, though their reader takes nothing', async () => {
+  const open = buildApp(db, { limits: true });
+  onTestFinished(() => open.close());
+  const { port } = new URL(await open.listen({ port: 0, host: '127.0.0.1' }));
+  const { token } = await person();
+  const body = JSON.stringify({ email: 'nobody@port.example', password: 'wrong-harbour-1' });
+  // Each reply waits on its connection behind a stream that does not end.
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET /api/v2/events HTTP/1.1\r\nhost: firm\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  for (let n = 0; n < 4; n += 1)
+    socket.write(
+      `POST /api/v2/auth/login HTTP/1.1\r\nhost: firm\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1.1 200/);
+  const later = await open.inject({
+    method: 'POST',
+    url: '/api/v2/auth/login',
+    payload: { email: 'somebody@port.example', password: 'wrong-harbour-1' },
+  });
+  expect(later.statusCode).toBe(401);
 });
 
 test('exports that are mailed count as writes', async () => {

@@ -1,32 +1,39 @@
 import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newSemaphores, type Slot } from '../../concurrency/semaphore.ts';
+import { newSemaphore, newSemaphores, type Slot } from '../../concurrency/semaphore.ts';
+import { busy } from '../errors.ts';
 import { callerOf } from '../guard.ts';
 import { networkOf } from '../transport/address.ts';
 import { whenOver } from '../when-over.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
+/** Sign-ins and other public writes of all networks together: their limits count in the same rows. */
+const PUBLIC_WRITES = 8;
+/** More would wait for seconds, until their own time-out. */
+const MOST_WAITING = 200;
 
 /**
- * Queues the calls of each user and the public reads of each network, so that none keeps the database from the others.
- * A call waits before its body is read; the rate limit bounds the queue. Add it after the guard, which identifies the
- * caller.
+ * Queues the calls of each user and the public calls of each network, so that none keeps the database from the others.
+ * A call with a session waits before its body is read, and the rate limit bounds the queue; a public write waits after it,
+ * as others may send theirs slowly on purpose. Add it after the guard, which identifies the caller.
  */
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
   const publicReads = newSemaphores(AT_ONCE.reads);
+  const publicWrites = newSemaphores(AT_ONCE.writes);
+  const allPublicWrites = newSemaphore(PUBLIC_WRITES);
   const turns = new WeakMap<FastifyRequest, Turn>();
-  const wait = async (calls: typeof reads, key: string, request: FastifyRequest, reply: FastifyReply) => {
-    const turn = newTurn(() => calls.join(key), reply);
+  const wait = async (join: () => Slot, request: FastifyRequest, reply: FastifyReply) => {
+    const turn = newTurn(join, reply);
     turns.set(request, turn);
     // If a caller disconnects while waiting, the request emits nothing more.
     await turn.ready;
     return turn;
   };
   const waitAmong = async (calls: typeof reads, request: FastifyRequest, reply: FastifyReply) => {
-    const turn = await wait(calls, request.actor.id, request, reply);
+    const turn = await wait(() => calls.join(request.actor.id), request, reply);
     // The session may have ended meanwhile.
     if (turn.isQueued) await callerOf(app.db, request);
   };
@@ -37,22 +44,58 @@ export function limitCallsAtOnce(app: FastifyInstance) {
       return turns.get(request)?.run(run) ?? run();
     };
   });
+  // Not when its reply is read: on a shared connection that may be behind one that never ends.
+  app.addHook('onSend', async (request) => {
+    if (isPublicWrite(request)) turns.get(request)?.leave();
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint?.file || endpoint?.upload) return;
     if (endpoint?.roles === 'anyone') {
-      const network = networkOf(request.ip, request.socket.remoteAddress);
-      // A write would wait for the bodies of others, which may be slow on purpose.
-      if (request.method === 'GET') await wait(publicReads, network, request, reply);
+      if (request.method === 'GET')
+        await wait(
+          () => publicReads.join(networkOf(request.ip, request.socket.remoteAddress)),
+          request,
+          reply,
+        );
       return;
     }
     await waitAmong(request.method === 'GET' ? reads : writes, request, reply);
   });
   // An export that is mailed returns no file, which only its body says.
   app.addHook('preHandler', async (request, reply) => {
-    const isExport = request.routeOptions.config.endpoint?.rateLimit === 'mailed export';
+    const { endpoint } = request.routeOptions.config;
+    const isExport = endpoint?.rateLimit === 'mailed export';
     if (isExport && (request.body as ExportRequest).email) await waitAmong(writes, request, reply);
+    if (!isPublicWrite(request)) return;
+    if (allPublicWrites.waiting() >= MOST_WAITING) throw busy('sign_in_busy');
+    const network = networkOf(request.ip, request.socket.remoteAddress);
+    await wait(() => oneAfterTheOther(publicWrites.join(network), allPublicWrites.join), request, reply);
   });
+}
+
+const isPublicWrite = ({ method, routeOptions }: FastifyRequest) =>
+  method !== 'GET' && routeOptions.config.endpoint?.roles === 'anyone';
+
+/** A slot that is first of the network and then of all. */
+function oneAfterTheOther(first: Slot, join: () => Slot): Slot {
+  let second: Slot | undefined;
+  let hasLeft = false;
+  const next = async () => {
+    await first.ready;
+    if (hasLeft) return;
+    second = join();
+    await second.ready;
+  };
+  return {
+    ready: next(),
+    isQueued: true,
+    leave: () => {
+      hasLeft = true;
+      second?.leave();
+      first.leave();
+    },
+  };
 }
 
 type Turn = ReturnType<typeof newTurn>;
@@ -69,6 +112,7 @@ function newTurn(join: () => Slot, reply: FastifyReply) {
   return {
     ready: slot.ready,
     isQueued: slot.isQueued,
+    leave: () => slot.leave(),
     run: async <T>(handler: () => T) => {
       if (isOver) slot = join();
       isRunning = true;

@@ -133,7 +133,7 @@ test('a file without events can be read', () => {
   });
 });
 
-test.each([0, 1, 19, 20, 21, 40, 41])('a file of %i events, a few at a time, is the same', async (count) => {
+test.each([0, 1, 2, 100])('a file of %i events, a few at a time, is the same', async (count) => {
   const events = Array.from({ length: count }, (_, n) => ({
     ...event,
     uid: `${n}@firm.example`,

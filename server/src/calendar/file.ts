@@ -46,20 +46,21 @@ const TTL = 60 * 60;
 export const calendarFile = ({ events, ...frame }: Frame & { events: CalendarEvent[] }) =>
   framed(frame, eventsIn(frame, events), events);
 
-/** So many events take a few milliseconds. */
-const BATCH = 20;
+/** Then other calls get their turn, which need several. */
+const LONGEST_TURN_MS = 2;
 
 /** The same of very many events: other calls are answered meanwhile. */
 export async function longCalendarFile({ events, ...frame }: Frame & { events: Iterable<CalendarEvent> }) {
   const all: CalendarEvent[] = [];
   const texts: string[] = [];
+  let began = performance.now();
   for (const event of events) {
     all.push(event);
-    if (all.length % BATCH > 0) continue;
-    texts.push(eventsIn(frame, all.slice(-BATCH)));
+    texts.push(eventsIn(frame, [event]));
+    if (performance.now() - began < LONGEST_TURN_MS) continue;
     await immediate();
+    began = performance.now();
   }
-  texts.push(eventsIn(frame, all.slice(texts.length * BATCH)));
   return framed(frame, texts.join(''), all);
 }
 
@@ -125,10 +126,14 @@ function timesOf({ starts_at, ends_at }: CalendarEvent, zone: string) {
   const [start, end] = [starts_at, ends_at].map((time) =>
     Temporal.Instant.from(time).toZonedDateTimeISO(zone),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
-  if ([start, end].every((time) => time.startOfDay().equals(time)))
+  if ([start, end].every(isBeginOfDay))
     return { start: start.toPlainDate(), end: end.toPlainDate(), allDay: true };
   return { start, end, timezone: [start, end].every(isShownOnce) ? zone : null };
 }
+
+/** Where the clock is changed at midnight a day begins later. */
+const isBeginOfDay = (time: Temporal.ZonedDateTime) =>
+  time.minute % 15 === 0 && time.second === 0 && time.hour < 3 && time.startOfDay().equals(time);
 
 const isShownOnce = (time: Temporal.ZonedDateTime) =>
   (['earlier', 'later'] as const).every((disambiguation) =>

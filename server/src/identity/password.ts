@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { newSemaphore } from '../concurrency/semaphore.ts';
 import { busy } from '../http/errors.ts';
 
-/** Argon2id with 64 MiB: about 40 ms and 64 MiB each, so at most two at once. */
+/** Argon2id with 64 MiB: about 40 ms of a processor and 64 MiB each, so at most two at once, on half of the processors. */
 const strength = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-const AT_ONCE = 2;
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 /** More would wait for seconds, until their own time-out. */
 const MOST_WAITING = 200;
 

@@ -18,6 +18,9 @@ const NEAR = 10_000;
 /** A more frequent word is not worth a lookup beside a rarer one. */
 const COMMON = 1 / 20;
 
+/** The bytes of messages that can be scanned for every word. */
+const MOST_SCANNED = 32 * 1024 * 1024;
+
 type List = ReturnType<typeof visibleTo>;
 /** The list, and its rows for counting. */
 type Lists = { list: List; counted: List };
@@ -30,7 +33,7 @@ type Asked = { search: string; order: Order; limit: number; after: CursorPositio
  */
 export async function narrowed(db: Db, reader: Reader, { list, counted }: Lists, { search, ...page }: Asked) {
   const words = searchWords(search);
-  const { looked, found, counts, pieces, rows } = await probe(db, reader, counted, words, page);
+  const { looked, found, counts, pieces, rows, said } = await probe(db, reader, counted, words, page);
   const narrow = list.where(
     sql<boolean>`${sql.join(
       words.map((word) => holding(word, reader)),
@@ -42,17 +45,26 @@ export async function narrowed(db: Db, reader: Reader, { list, counted }: Lists,
   // The number of rows that either way reads, if the rest of the list is like its beginning.
   const down = page.limit * (looked / found);
   const lookedUp = rows * (Math.min(...rare.map(({ count }) => count)) / looked);
-  return looked < PROBE || down < Math.max(NEAR, lookedUp) ? narrow : narrow.where(among(rare, reader));
+  const isShort = looked < PROBE || down < Math.max(NEAR, lookedUp);
+  return isShort && said < MOST_SCANNED ? narrow : narrow.where(among(rare, reader));
 }
 
 /** Notes are found by staff, and companies by those who see them. */
 type Reader = Pick<Actor, 'id' | 'role'>;
 
-type Probe = { looked: number; found: number; counts: number[]; pieces: string[][]; rows: number };
+type Probe = {
+  looked: number;
+  found: number;
+  counts: number[];
+  pieces: string[][];
+  rows: number;
+  said: number;
+};
 
 /**
- * For the first rows of a list: their number, how many contain all words, and how many each; with the indexed words
- * that match each word, and the approximate number of consultations.
+ * For the first rows of a list: their number, how many contain all words, and how many each, as far as the beginnings of
+ * a few messages tell; with the indexed words that match each word, the approximate number of consultations, and the
+ * bytes of the messages.
  */
 async function probe(
   db: Db,
@@ -71,9 +83,11 @@ async function probe(
     select count(*) as looked, count(*) filter (where ${sql.join(hit, sql` and `)}) as found,
       array[${sql.join(hit.map((one) => sql`count(*) filter (where ${one})`))}]::int[] as counts,
       json_build_array(${sql.join(words.map((word) => sql`pieces_of(fold(${word}))`))}) as pieces,
-      (select greatest(reltuples, 0) from pg_class where oid = 'consultations'::regclass) as rows
+      (select greatest(reltuples, 0) from pg_class where oid = 'consultations'::regclass) as rows,
+      coalesce(sum(said), 0) as said
     from (
-      select ${sql.join(words.map((word, at) => sql`${holding(word, reader)} as ${hit[at]}`))}
+      select ${sql.join(words.map((word, at) => sql`${holding(word, reader, someMessages(reader))} as ${hit[at]}`))},
+        (select sum(octet_length(search_text)) from (${messagesOf(reader)} limit 200) as messages) as said
       from (${first}) as consultations offset 0
     ) as looked_at
   `.execute(db);
@@ -85,13 +99,18 @@ async function probe(
  * the messages of each row, where it would else read all messages. In the order of their index, as it would also read
  * all for each row where few consultations have most of the messages.
  */
-const holding = (word: string, reader: Reader) =>
+const holding = (word: string, reader: Reader, messages = messagesOf(reader)) =>
   sql`(strpos(consultations.search_text, fold(${word})) > 0 or consultations.client_id in (${clients(word, reader)})
     or (
-      select true from messages
-      where messages.consultation_id = consultations.id and ${isReadBy(reader)}
-        and strpos(messages.search_text, fold(${word})) > 0
-      order by messages.is_note limit 1) is true)`;
+      select true from (${messages}) as messages where strpos(search_text, fold(${word})) > 0 limit 1) is true)`;
+
+const messagesOf = (reader: Reader) => sql`
+  select search_text from messages
+  where messages.consultation_id = consultations.id and ${isReadBy(reader)} order by messages.is_note`;
+
+/** Enough to estimate from: some have very many, or very long ones. */
+const someMessages = (reader: Reader) => sql`
+  select left(search_text, 2000) as search_text from (${messagesOf(reader)} limit 20) as messages`;
 
 const isReadBy = (reader: Reader) => (isStaff(reader) ? sql`true` : sql`not messages.is_note`);
 

@@ -8,8 +8,10 @@ import { whenOver } from '../when-over.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
-/** Sign-ins and other public writes of all networks together: their limits count in the same rows. */
-const PUBLIC_WRITES = 8;
+/** Of a user, pages of lists that may have 1 MiB: writing one takes as long as ten other calls. */
+const LONG_PAGES = 1;
+/** Sign-ins and other public writes of all networks together, and calendar feeds: their limits count in the same rows. */
+const COUNTED = { writes: 8, feeds: 2 };
 /** More would wait for seconds, until their own time-out. */
 const MOST_WAITING = 200;
 
@@ -21,9 +23,12 @@ const MOST_WAITING = 200;
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
+  const longPages = newSemaphores(LONG_PAGES);
   const publicReads = newSemaphores(AT_ONCE.reads);
-  const publicWrites = newSemaphores(AT_ONCE.writes);
-  const allPublicWrites = newSemaphore(PUBLIC_WRITES);
+  const counted = {
+    writes: { ofNetwork: newSemaphores(AT_ONCE.writes), ofAll: newSemaphore(COUNTED.writes) },
+    feeds: { ofNetwork: newSemaphores(COUNTED.feeds), ofAll: newSemaphore(COUNTED.feeds) },
+  };
   const turns = new WeakMap<FastifyRequest, Turn>();
   const wait = async (join: () => Slot, request: FastifyRequest, reply: FastifyReply) => {
     const turn = newTurn(join, reply);
@@ -32,11 +37,13 @@ export function limitCallsAtOnce(app: FastifyInstance) {
     await turn.ready;
     return turn;
   };
-  const waitAmong = async (calls: typeof reads, request: FastifyRequest, reply: FastifyReply) => {
-    const turn = await wait(() => calls.join(request.actor.id), request, reply);
+  const waitAmong = async (join: (user: string) => Slot, request: FastifyRequest, reply: FastifyReply) => {
+    const { id } = request.actor;
+    const turn = await wait(() => join(id), request, reply);
     // The session may have ended meanwhile.
     if (turn.isQueued) await callerOf(app.db, request);
   };
+  const joinLong = (user: string) => oneAfterTheOther(longPages.join(user), () => reads.join(user));
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
@@ -46,7 +53,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   });
   // Not when its reply is read: on a shared connection that may be behind one that never ends.
   app.addHook('onSend', async (request) => {
-    if (isPublicWrite(request)) turns.get(request)?.leave();
+    if (isCounted(request)) turns.get(request)?.leave();
   });
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
@@ -60,36 +67,48 @@ export function limitCallsAtOnce(app: FastifyInstance) {
         );
       return;
     }
-    await waitAmong(request.method === 'GET' ? reads : writes, request, reply);
+    if (request.method !== 'GET') return waitAmong(writes.join, request, reply);
+    return waitAmong(isLongPage(request) ? joinLong : reads.join, request, reply);
   });
   // An export that is mailed returns no file, which only its body says.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     const isExport = endpoint?.rateLimit === 'mailed export';
-    if (isExport && (request.body as ExportRequest).email) await waitAmong(writes, request, reply);
-    if (!isPublicWrite(request)) return;
-    if (allPublicWrites.waiting() >= MOST_WAITING) throw busy('sign_in_busy');
+    if (isExport && (request.body as ExportRequest).email) await waitAmong(writes.join, request, reply);
+    if (!isCounted(request)) return;
+    const { ofNetwork, ofAll } = counted[request.method === 'GET' ? 'feeds' : 'writes'];
+    if (ofAll.waiting() >= MOST_WAITING) throw busy('sign_in_busy');
     const network = networkOf(request.ip, request.socket.remoteAddress);
-    await wait(() => oneAfterTheOther(publicWrites.join(network), allPublicWrites.join), request, reply);
+    await wait(() => oneAfterTheOther(ofNetwork.join(network), ofAll.join), request, reply);
   });
 }
 
-const isPublicWrite = ({ method, routeOptions }: FastifyRequest) =>
-  method !== 'GET' && routeOptions.config.endpoint?.roles === 'anyone';
+/** A list that is not read as screens do, who ask for less with each page. */
+function isLongPage({ query, routeOptions }: FastifyRequest) {
+  const { fields, light } = query as Record<string, unknown>;
+  const parameters = routeOptions.config.endpoint?.schema.querystring?.shape;
+  return parameters?.limit !== undefined && fields !== 'excerpt' && light !== 'true';
+}
 
-/** A slot that is first of the network and then of all. */
+/** A public call that counts towards a limit in the database. */
+function isCounted({ method, routeOptions }: FastifyRequest) {
+  const { endpoint } = routeOptions.config;
+  return endpoint?.roles === 'anyone' && (method !== 'GET' || endpoint.rateLimit !== undefined);
+}
+
+/** A slot of both kinds, of the second only once there is one of the first. */
 function oneAfterTheOther(first: Slot, join: () => Slot): Slot {
-  let second: Slot | undefined;
+  let second = first.isQueued ? undefined : join();
   let hasLeft = false;
   const next = async () => {
     await first.ready;
     if (hasLeft) return;
-    second = join();
+    second ??= join();
     await second.ready;
   };
   return {
     ready: next(),
-    isQueued: true,
+    isQueued: first.isQueued || second!.isQueued,
     leave: () => {
       hasLeft = true;
       second?.leave();

@@ -62,6 +62,25 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   expect(most).toBe(12);
 });
 
+test('one page of long texts of a user is written at a time, and pages of screens beside it', async () => {
+  const one = await person();
+  const read = (query: string) =>
+    app.inject({
+      url: `/api/v2/consultations${query}`,
+      headers: { authorization: `Bearer ${one.token}` },
+    });
+  const replies = [...times(3, () => read('')), ...times(2, () => read('?fields=excerpt'))];
+  await expect.poll(() => runningOf(one, 'GET')).toBe(3);
+  // This one waits for nothing but its turn: so the others would run too, if they could.
+  const last = call(one, 'GET');
+  await expect.poll(() => runningOf(one, 'GET')).toBe(4);
+  for (let left = 6; left > 0; left -= 1) {
+    await expect.poll(() => running.length).toBeGreaterThan(0);
+    running.shift()!.goOn();
+  }
+  for (const { statusCode } of await Promise.all([...replies, last])) expect(statusCode).toBe(200);
+});
+
 test('8 public reads of a network run at once, and the others after them', async () => {
   const [one, other] = ['192.0.2.1', '192.0.2.2'];
   const replies = [...times(20, () => one), other].map((remoteAddress) =>

@@ -108,6 +108,11 @@ test('a client without a session sees a message and no call is made', async ({
   page.on('request', (request) => calls.push(request.url()));
   const told = page.getByText('You are not logged in. Please log in to view your dashboard.').first();
   const heard = told.waitFor({ timeout: 120_000 });
+  // It stands there until the login has been loaded, which may be faster than the test looks.
+  await page.route(/\/login$/, async (route) => {
+    await heard;
+    await route.continue();
+  });
   // A refetch that was under way when the session went still brings its answer.
   await expect(async () => {
     await lookAgain(page);

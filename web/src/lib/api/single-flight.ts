@@ -61,26 +61,8 @@ export function useSingleFlight<Answer, Input>({
   return { run, isBusy, isDone: isSuccess, data, error, reset };
 }
 
-/** The same for a mutation without a component that waits for it. */
-export async function runSingleFlight<Answer, Input>(
-  cache: QueryClient,
-  { mutationKey, mutationFn, stale, answers, ...options }: SingleFlight<Answer, Input>,
-  input: Input,
-) {
-  if (cache.isMutating({ mutationKey }) > 0) return;
-  const known: UseMutationOptions<Answer, DefaultError, Input> = cache.defaultMutationOptions({
-    ...options,
-    mutationKey,
-    mutationFn: (given) =>
-      asOwnChange(mutationKey, given, () =>
-        mutationFn(given, () => keyFor(JSON.stringify(mutationKey), given)),
-      ),
-    onSettled: (answer, failure) => readAgain(cache, stale, failure, keepAnswer(cache, answers, answer)),
-  });
-  await cache.getMutationCache().build(cache, known).execute(input);
-}
-
-const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
+/** Invalidates what a mutation made stale, except the query that has its response already. */
+export const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
   const predicate = (query: Query) => query !== kept;
   const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey, predicate })));
   // A success stays busy until its result is shown; a failure can be retried at once.

@@ -30,6 +30,11 @@ export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, Defaul
   stale: QueryKey[];
 };
 
+type Then<Answer, Input> = MutateOptions<Answer, DefaultError, Input> & {
+  /** Called also if the component is gone by then. */
+  onSaved?: (() => void) | undefined;
+};
+
 /** A mutation that runs at most once at a time per key: a second call is ignored, and all its buttons show busy. */
 export function useSingleFlight<Answer, Input>({
   mutationKey,
@@ -40,6 +45,7 @@ export function useSingleFlight<Answer, Input>({
 }: SingleFlight<Answer, Input>) {
   const cache = useQueryClient();
   const key = useRef<string>(undefined);
+  const saved = useRef<() => void>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
     ...options,
     mutationKey,
@@ -48,15 +54,19 @@ export function useSingleFlight<Answer, Input>({
         mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
       ),
     onSettled: (answer, failure) => {
-      if (!failure) settleForm(JSON.stringify(mutationKey));
-      else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
+      if (!failure) {
+        settleForm(JSON.stringify(mutationKey));
+        saved.current?.();
+      } else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
       if (!failure || isConflict(failure)) key.current = undefined;
       return readAgain(cache, stale, failure, keepAnswer(cache, answers, answer));
     },
   });
   const isBusy = useIsMutating({ mutationKey }) > 0;
-  const run = (input: Input, then?: MutateOptions<Answer, DefaultError, Input>) => {
-    if (cache.isMutating({ mutationKey }) === 0) mutate(input, then);
+  const run = (input: Input, then?: Then<Answer, Input>) => {
+    if (cache.isMutating({ mutationKey }) > 0) return;
+    saved.current = then?.onSaved;
+    mutate(input, then);
   };
   return { run, isBusy, isDone: isSuccess, data, error, reset };
 }

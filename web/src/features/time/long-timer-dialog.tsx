@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
@@ -19,8 +19,8 @@ type LongTimerDialogProps = {
   busy?: boolean;
   /** In milliseconds. */
   elapsed: number;
-  /** With how many minutes are kept; 0 discards it. */
-  onEnd: (minutes: number) => void;
+  /** With how many minutes are kept; 0 discards it. `onSaved` is to be called when it has ended. */
+  onEnd: (minutes: number, onSaved: () => void) => void;
   onClose: () => void;
 };
 
@@ -28,20 +28,17 @@ type LongTimerDialogProps = {
 export function LongTimerDialog(props: LongTimerDialogProps) {
   const { timer, isOthers = false, busy = false, elapsed, onEnd, onClose } = props;
   const form = useId();
-  const [minutes, setMinutes, keep] = useKeptState(`timer:${timer.id}`, '');
+  const about = `timer:${timer.id}`;
+  const [minutes, setMinutes, keep] = useKeptState(about, '');
   const [mistake, setMistake] = useState<string>();
   const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = Number(withWesternDigits(minutes));
     if (!Number.isInteger(given) || given < 1 || given > most)
       return setMistake(t('Please enter from 1 to {most} minutes', { most: `${most}` }));
-    onEnd(given);
+    onEnd(given, onSaved);
   };
   return (
     <Dialog
@@ -49,14 +46,14 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
       size="question"
       keep={minutes !== ''}
       busy={busy}
-      onClose={close}
+      onClose={onClose}
       title={t('How long was it?')}
       footer={
         <>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={busy} onClick={onClose}>
             {t('Keep Running')}
           </Button>
-          <Button disabled={busy} onClick={() => onEnd(0)}>
+          <Button disabled={busy} onClick={() => onEnd(0, onSaved)}>
             {t.context('timer', 'Discard')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>

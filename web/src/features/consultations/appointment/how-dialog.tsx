@@ -12,7 +12,7 @@ import {
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -23,31 +23,28 @@ type HowDialogProps = { consultation: ConsultationDetail; appointment: Appointme
 /** Changes how the two sides of a booked appointment meet. */
 export function HowDialog({ consultation, appointment, onClose }: HowDialogProps) {
   const [start] = useState(() => howOf(appointment));
-  const [how, setHow, keepHow] = useKeptState<HowChoice>(`how-to-meet:${consultation.id}`, start);
+  const about = `how-to-meet:${consultation.id}`;
+  const [how, setHow, keepHow] = useKeptState<HowChoice>(about, start);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const usual = { link: useUsualLink(appointment.consultant_id) };
   const { run, isBusy } = useChangeAppointment(consultation.id);
-  useKeptOnBack(keepHow);
-  const close = () => {
-    keepHow();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keepHow);
   const save = () => {
     const wrong = mistakesIn(how, usual);
     setMistakes(wrong);
-    if (Object.keys(wrong).length === 0) run(sentHow(how, usual), { onSuccess: onClose });
+    if (Object.keys(wrong).length === 0) run(sentHow(how, usual), { onSaved, onSuccess: onClose });
   };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t('How to meet')}
       size="question"
       keep
       busy={isBusy}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>

@@ -71,7 +71,7 @@ function Approving({
   const aboutHow = `how:${request.id}`;
   const [kept, choose, keep] = useKeptState<Choice | undefined>(about, undefined);
   const [how, setHow, keepHow] = useKeptState<HowChoice>(aboutHow, {});
-  useKeptWhenLeft(keep, keepHow);
+  useKeptWhenLeft([about, aboutHow], keep, keepHow);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [timeMistake, setTimeMistake] = useState<string>();
   /** The times that were offered instead of the taken one, until another is chosen. */

@@ -31,7 +31,7 @@ type AskingProps = Omit<TabProps, 'detail'> & { consultation: ConsultationDetail
 function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: AskingProps) {
   const about = `ask:${request.id}`;
   const [question, setQuestion, keep] = useKeptState(about, '');
-  useKeptWhenLeft(keep);
+  useKeptWhenLeft(about, keep);
   const [mistake, setMistake] = useState<string>();
   const replies = useTemplateMenu(consultation, 'reply');
   const blanks = useMemo(() => placeholderBlanks(), []);

@@ -61,7 +61,7 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
     requestAnimationFrame(() => field.current?.focus());
   };
   useLetter('s', () => !isReturning && signIt());
-  useLetter('r', startReturning);
+  useLetter('r', () => isThis && startReturning());
   const [areLettersOn] = useLetterKeys();
   return (
     <Dialog

@@ -53,7 +53,11 @@ export function useWeekPlan(week: string) {
     if (!wasOvertaken(error)) return;
     await query.refetch();
     const by = error instanceof ApiError ? error.params.changed_by_name : undefined;
-    setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]), by });
+    setTouched((now) =>
+      now.week === week
+        ? { week, changes: noChanges, held: new Map([...now.held, ...now.changes]), by }
+        : now,
+    );
   };
 
   return {

@@ -194,6 +194,25 @@ test('saving a week asks what happens to the appointments that lose their consul
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('an admin is told of an appointment that was booked while they decided about the others', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  await plan(url, () => [{ room, consultant_ids: [elif.id, rohan.id] }]);
+  await book(url, room, elif, at(0, 10));
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${monday}`);
+  await cell(page, `Monday, Room ${room}`, 'Elif').uncheck();
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+  await expect(dialog.getByText('1 assigned, 0 moved, 0 decided later')).toBeVisible();
+  const booked = await book(url, room, elif, at(0, 14));
+  await dialog.getByRole('button', { name: 'Save Schedule' }).click();
+  await toast(page, /^1 appointment has lost its consultant/);
+  await expect(item(page, 'lost its consultant')).toContainText([`#${booked.number}`]);
+});
+
 test('a colleague who was booked meanwhile does not get an appointment, and the admin is told', async ({
   person,
   product: { url },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { databaseOf } from './database.ts';
 import { move, newConsultant, newRequest, type Someone } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 import { nextMonday } from './scheduling.ts';
 
@@ -99,7 +99,7 @@ test('an admin fixes every item of a deliberately broken week', async ({ person,
     return [{ room, consultant_ids: day === 3 ? [rohan.id] : [elif.id, rohan.id] }];
   });
 
-  const page = await person('admin');
+  const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
   await page.goto(`admin/schedule?week=${monday}`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(5);
@@ -131,9 +131,16 @@ test('an admin fixes every item of a deliberately broken week', async ({ person,
   await toast(page, 'Weekly schedule saved successfully');
   await expect(item(page, 'has nobody on Wednesday')).toHaveCount(0);
 
+  const theirs = new RegExp(`/users/${rohan.id}$`);
+  await page.route(theirs, (route) => route.fulfill({ status: 500, body: '' }));
   await item(page, 'but has no hours')
     .getByRole('button', { name: /^Set hours/ })
     .click();
+  const failed = page.getByRole('dialog', { name: 'Set Hours' });
+  await expect(failed).toContainText('Failed to load the user');
+  await expectAccessible(page);
+  await page.unroute(theirs);
+  await tryAgain(failed);
   const hours = page.getByRole('dialog', { name: 'Hours of Rohan Mehta' });
   await hours.getByRole('switch', { name: 'Own hours, within the opening hours of the firm' }).uncheck();
   await hours.getByRole('button', { name: 'Save Hours' }).click();

@@ -136,6 +136,13 @@ test('what a consultant typed on a case is there again, however it was closed', 
     },
     {
       at,
+      open: press('Add Time'),
+      field: labelled('Start'),
+      typed: 'tomorrow at 9',
+      by: 'Escape',
+    },
+    {
+      at,
       open: openMessage,
       field: (on) => on.getByRole('textbox', { name: 'Your message' }),
       typed: 'We need the invoice.',

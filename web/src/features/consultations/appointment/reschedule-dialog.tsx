@@ -26,6 +26,7 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { isMoment } from '../../../ui/form/read-moment.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { SlotPicker } from '../slots/picker.tsx';
@@ -104,7 +105,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
       const { starts_at } = slot;
       return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
     }
-    if (when === before || when === '') return setMistake(t('Please choose a new date and time'));
+    if (when === before || !isMoment(when)) return setMistake(t('Please choose a new date and time'));
     const mistaken = typedMistake(when);
     if (mistaken) return setMistake(mistaken);
     if (past.ask()) return undefined;

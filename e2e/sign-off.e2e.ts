@@ -232,6 +232,7 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   const asking = (page: Page) => dialog(page, 'Ask for sign-off');
   await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
   await expect(asking(jonas).getByText('Please choose a colleague')).toBeVisible();
+  await expect(asking(jonas).getByLabel('Who signs')).toBeFocused();
   await asking(jonas).getByLabel('Who signs').selectOption(elif.id);
   await expectAccessible(jonas);
   await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();

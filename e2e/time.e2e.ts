@@ -255,6 +255,7 @@ test('a timer of many hours asks how long it was, keeps running, and asks again 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save Time' }).click();
   await expect(question).toContainText('Please enter from 1 to 780 minutes');
+  await expect(question.getByLabel('Minutes worked')).toBeFocused();
   await question.getByRole('button', { name: 'Keep Running' }).click();
   await expect(question).toBeHidden();
   const bar = page.getByRole('group', { name: 'Timer, running' });

@@ -2,6 +2,7 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -30,14 +31,15 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
   const form = useId();
   const about = `timer:${timer.id}`;
   const [minutes, setMinutes, keep] = useKeptState(about, '');
-  const [mistake, setMistake] = useState<string>();
+  const [mistakes, setMistakes] = useState<{ minutes?: string }>({});
+  useFocusMistake(form, mistakes);
   const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
   const onSaved = useKeptWhenLeft(about, keep);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = Number(withWesternDigits(minutes));
     if (!Number.isInteger(given) || given < 1 || given > most)
-      return setMistake(t('Please enter from 1 to {most} minutes', { most: `${most}` }));
+      return setMistakes({ minutes: t('Please enter from 1 to {most} minutes', { most: `${most}` }) });
     onEnd(given, onSaved);
   };
   return (
@@ -80,7 +82,7 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
           label={t('Minutes worked')}
           inputMode="numeric"
           value={minutes}
-          error={mistake}
+          {...(mistakes.minutes && { error: mistakes.minutes })}
           onChange={({ target }) => setMinutes(target.value)}
         />
       </form>

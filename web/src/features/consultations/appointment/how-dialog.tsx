@@ -1,7 +1,7 @@
 import type { Appointment } from '@consultflow/contract/appointments/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   How,
   type HowChoice,
@@ -11,6 +11,7 @@ import {
   sentHow,
 } from '../../../domain/appointments/how.tsx';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
+import { useFocusMistake } from '../../../lib/form/focus-mistake.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
@@ -22,10 +23,12 @@ type HowDialogProps = { consultation: ConsultationDetail; appointment: Appointme
 
 /** Changes how the two sides of a booked appointment meet. */
 export function HowDialog({ consultation, appointment, onClose }: HowDialogProps) {
+  const fields = useId();
   const [start] = useState(() => howOf(appointment));
   const about = `how-to-meet:${consultation.id}`;
   const [how, setHow, keepHow] = useKeptState<HowChoice>(about, start);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
+  useFocusMistake(fields, mistakes);
   const usual = { link: useUsualLink(appointment.consultant_id) };
   const { run, isBusy } = useChangeAppointment(consultation.id);
   const onSaved = useKeptWhenLeft(about, keepHow);
@@ -56,7 +59,9 @@ export function HowDialog({ consultation, appointment, onClose }: HowDialogProps
       <p className="mb-3 text-ink-2">
         {t('{time}. The client is told of a change.', { time: showAppointment(appointment.starts_at) })}
       </p>
-      <How value={how} usual={usual} errors={mistakes} onChange={setHow} />
+      <div id={fields}>
+        <How value={how} usual={usual} errors={mistakes} onChange={setHow} />
+      </div>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from '@consultflow/contract/users/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { HoursFields } from '../../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../../domain/hours/hours-text.ts';
+import { useFocusMistake } from '../../../lib/form/focus-mistake.ts';
 import { isSame } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
@@ -35,6 +36,7 @@ export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   const about = `hours:${user.id}`;
   const [typed, setTyped, keep] = useKeptState(about, start);
   const [mistakes, setMistakes] = useState<Partial<Record<Weekday, string>>>({});
+  useFocusMistake(form, mistakes);
   const isSelf = useActor().id === user.id;
   const { run: saveOwn, isBusy: isSavingOwn } = useSaveProfile(user.id, 'hours');
   const { run: saveTheirs, isBusy: isSavingTheirs } = useEditUser(user.id);

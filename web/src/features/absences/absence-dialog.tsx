@@ -97,7 +97,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
     setTyped(typedOf(theirs.record, zone, self));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,

@@ -65,7 +65,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     setTyped(typedOf(theirs.record, zone));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const field = (name: keyof Typed) => ({
     id: `${form}-${name}`,

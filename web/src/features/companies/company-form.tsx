@@ -80,7 +80,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       reset({ ...now, ...written }, { keepDefaultValues: true });
       version.beginFrom(updated_at);
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(isBehind ? t('Your text was replaced') : t('Your text was removed'), { undo });
   };
   const submit = handleSubmit((written) => {
     const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));

@@ -85,7 +85,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       editor.current?.replace(written.body);
       reset(written, { keepDefaultValues: true });
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(t('Your text was replaced'), { undo });
   };
   const idOf = (path: string) => `${form}-${path}`;
   return (

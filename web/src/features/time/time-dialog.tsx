@@ -72,7 +72,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
     setTyped(typedOf(theirs.record));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,

@@ -106,6 +106,25 @@ test('a client asks about the result, accepts what was improved, and rates it', 
   await expect(left.getByText(/Accepted by/)).toBeVisible();
 });
 
+test('the rating of a version is not there again for the next one', async ({ person, firm, product }) => {
+  const { client, consultant, id } = await answered(firm);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await page.getByRole('button', { name: 'Accept result' }).click();
+  await choose(page, 2);
+  await page.getByRole('textbox', { name: /In a sentence/ }).fill('No limit is named.');
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(entry(page, 'Rated 2 of 5')).toBeVisible();
+  await callApi(product.url, 'PUT', `/consultations/${id}`, {
+    token: consultant.token,
+    body: { consultation_result: `${RESULT}<p>EUR 6,000.</p>` },
+  });
+  await expect(page.getByRole('article', { name: 'Consultation Result' })).toContainText('EUR 6,000.');
+  await page.getByRole('button', { name: 'Accept result' }).click();
+  await expect(page.getByRole('textbox', { name: /In a sentence/ })).toHaveValue('');
+  await expect(page.getByRole('radio', { name: '2', exact: true })).not.toBeChecked();
+});
+
 test('the dashboard leads to the results that clients ask about, and to no others', async ({
   person,
   firm,

@@ -127,6 +127,34 @@ test('of two admins who save the same week, the second is told, sees the new ver
   await expect(cell(second, 'Friday, Room B', 'Rohan')).toBeChecked();
 });
 
+test('what an admin changes while a colleague is faster with a save is not lost', async ({
+  product: { url },
+  person,
+}) => {
+  const token = await asAdmin(url);
+  const { id, week_start_date } = await weekWith(url, token, '2038-12-06', [['Monday', 'A', [elif.id]]]);
+  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  await page.goto(`admin/schedule?week=${week_start_date}`);
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
+  await cell(page, 'Friday, Room B', 'Rohan').check();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/schedules/${id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await save(page);
+  await cell(page, 'Thursday, Room B', 'Rohan').check();
+  const theirs = [{ day: 'Tuesday', room_assignments: [{ room: 'A', consultant_ids: [elif.id] }] }];
+  await callApi(url, 'PUT', `/schedules/${id}`, { token, body: { week_start_date, assignments: theirs } });
+  release();
+  const note = page.getByRole('alert').filter({ hasText: 'You see what they saved' });
+  await expect(note).toBeVisible();
+  await unsaved(page, '2 changes not saved');
+  await note.getByRole('button', { name: 'Apply My Changes' }).click();
+  await expect(cell(page, 'Friday, Room B', 'Rohan')).toBeChecked();
+  await expect(cell(page, 'Thursday, Room B', 'Rohan')).toBeChecked();
+});
+
 test('an inactive consultant in the schedule is marked and can be removed', async ({
   product: { url },
   person,

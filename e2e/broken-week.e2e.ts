@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { databaseOf } from './database.ts';
 import { move, newConsultant, newRequest, type Someone } from './firm.ts';
-import { expect, expectAccessible, logIn, test, toast } from './people.ts';
+import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 import { nextMonday } from './scheduling.ts';
 
@@ -99,7 +99,7 @@ test('an admin fixes every item of a deliberately broken week', async ({ person,
     return [{ room, consultant_ids: day === 3 ? [rohan.id] : [elif.id, rohan.id] }];
   });
 
-  const page = await person('admin');
+  const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);
   await page.goto(`admin/schedule?week=${monday}`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(5);
@@ -131,9 +131,16 @@ test('an admin fixes every item of a deliberately broken week', async ({ person,
   await toast(page, 'Weekly schedule saved successfully');
   await expect(item(page, 'has nobody on Wednesday')).toHaveCount(0);
 
+  const theirs = new RegExp(`/users/${rohan.id}$`);
+  await page.route(theirs, (route) => route.fulfill({ status: 500, body: '' }));
   await item(page, 'but has no hours')
     .getByRole('button', { name: /^Set hours/ })
     .click();
+  const failed = page.getByRole('dialog', { name: 'Set Hours' });
+  await expect(failed).toContainText('Failed to load the user');
+  await expectAccessible(page);
+  await page.unroute(theirs);
+  await tryAgain(failed);
   const hours = page.getByRole('dialog', { name: 'Hours of Rohan Mehta' });
   await hours.getByRole('switch', { name: 'Own hours, within the opening hours of the firm' }).uncheck();
   await hours.getByRole('button', { name: 'Save Hours' }).click();
@@ -192,6 +199,25 @@ test('saving a week asks what happens to the appointments that lose their consul
   expect(await read(later)).toEqual(['approved', elif.id]);
   await expect(item(page, 'lost its consultant')).toContainText(`#${later.number}`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an admin is told of an appointment that was booked while they decided about the others', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  await plan(url, () => [{ room, consultant_ids: [elif.id, rohan.id] }]);
+  await book(url, room, elif, at(0, 10));
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${monday}`);
+  await cell(page, `Monday, Room ${room}`, 'Elif').uncheck();
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+  await expect(dialog.getByText('1 assigned, 0 moved, 0 decided later')).toBeVisible();
+  const booked = await book(url, room, elif, at(0, 14));
+  await dialog.getByRole('button', { name: 'Save Schedule' }).click();
+  await toast(page, /^1 appointment has lost its consultant/);
+  await expect(item(page, 'lost its consultant')).toContainText([`#${booked.number}`]);
 });
 
 test('a colleague who was booked meanwhile does not get an appointment, and the admin is told', async ({

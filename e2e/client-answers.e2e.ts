@@ -57,6 +57,29 @@ test('a client declines all times with a message, by the keyboard', async ({
   expect((await detail(product.url, client, id)).status).toBe('requested');
 });
 
+test('a message with which times could not be declined is there again on the next visit', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client, expected: /status of 500/ });
+  await page.goto(`client/consultations/${id}`);
+  await page.route('**/proposals/decline', (route) => route.fulfill({ status: 500, body: '' }));
+  const decline = waiting(page).getByRole('button', { name: 'Decline all three' });
+  const message = waiting(page).getByRole('textbox', { name: 'Message' });
+  await decline.click();
+  await message.fill('We are at a fair until Friday.');
+  await decline.click();
+  await expect(waiting(page).getByRole('alert')).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(message).toHaveCount(0);
+  await page.goBack();
+  await decline.click();
+  await expect(message).toHaveValue('We are at a fair until Friday.');
+});
+
 test('of a time that is gone the client is told, and what comes next', async ({
   person,
   firm,

@@ -157,6 +157,7 @@ test('a question waits for its client, and the queue says so until the answer', 
   await pane(page).getByRole('button', { name: 'Ask' }).click();
   await main(page, 'Send question').click();
   await expectSaid(sheet(page), 'Please enter a question');
+  await expect(sheet(page).getByRole('textbox', { name: 'Question' })).toBeFocused();
   await sheet(page).getByRole('textbox', { name: 'Question' }).fill('Do you hold an exporter number?');
   await expectAccessible(page);
   await main(page, 'Send question').click();
@@ -366,6 +367,7 @@ test('an appointment is moved into another slot, handed over, and met in another
   await how.getByLabel('How to meet').selectOption('By video');
   await how.getByRole('button', { name: 'Save' }).click();
   await expectSaid(how, 'Please enter the link of the video call');
+  await expect(how.getByLabel('Link of the video call')).toBeFocused();
   await how.getByLabel('Link of the video call').fill('https://meet.example.org/origin');
   await how.getByRole('button', { name: 'Save' }).click();
   await expect(appointment.getByRole('link', { name: 'meet.example.org/origin' })).toBeVisible();

@@ -101,6 +101,7 @@ test('a consultant sets hours, an absence with a substitute and a video link, an
   await dialog.getByLabel('Hours on Tuesday').fill('afternoon');
   await dialog.getByRole('button', { name: 'Save Hours' }).click();
   await expect(dialog).toContainText('Please enter hours like 09:00 – 18:00');
+  await expect(dialog.getByLabel('Hours on Tuesday')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Hours on Tuesday').fill('13:00 – 15:00');
   await dialog.getByRole('button', { name: 'Save Hours' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Someone } from './firm.ts';
-import { expect, test } from './people.ts';
+import { expect, test, toast } from './people.ts';
 import { admin, callApi } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 import { requireSignOff } from './sign-off-rule.ts';
@@ -136,6 +136,13 @@ test('what a consultant typed on a case is there again, however it was closed', 
     },
     {
       at,
+      open: press('Add Time'),
+      field: labelled('Start'),
+      typed: 'tomorrow at 9',
+      by: 'Escape',
+    },
+    {
+      at,
       open: openMessage,
       field: (on) => on.getByRole('textbox', { name: 'Your message' }),
       typed: 'We need the invoice.',
@@ -178,6 +185,47 @@ async function askToSign(url: string, id: string, author: Someone, signer: Someo
     body: { decision: 'requested', draft_version: version, consultant_id: signer.id },
   });
 }
+
+async function openRooms(page: Page) {
+  await page.goto('admin/dashboard');
+  await page.getByRole('link', { name: 'Room Management' }).click();
+  await press('Add Room')(page);
+  return labelled('Room Name')(page);
+}
+
+test('what was typed into a dialog is there again after Back, and after a reload', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  const name = await openRooms(page);
+  await name.fill('Duty');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(name).toHaveCount(0);
+  await page.goForward();
+  await press('Add Room')(page);
+  await expect(name).toHaveValue('Duty');
+  await page.reload();
+  await press('Add Room')(page);
+  await expect(name).toHaveValue('Duty');
+});
+
+test('what is saved after Back is not there again', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  const name = await openRooms(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rooms$/, async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await name.fill('Duty');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click();
+  await page.goBack();
+  await expect(name).toHaveCount(0);
+  release();
+  await toast(page, 'Room created successfully');
+  await page.goForward();
+  await press('Add Room')(page);
+  await expect(name).toHaveValue('');
+});
 
 test('an unfinished invitation is there again after Esc', async ({ person, firm }) => {
   const client = await firm.client();

@@ -222,6 +222,8 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await expect(
     dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Sign result' }),
   ).toBeDisabled();
+  await chiamaka.keyboard.press('r');
+  await expect(chiamaka.getByLabel('What is to change')).toHaveCount(0);
   await chiamaka.keyboard.press('Escape');
   await expectAccessible(jonas);
 
@@ -230,6 +232,7 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   const asking = (page: Page) => dialog(page, 'Ask for sign-off');
   await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
   await expect(asking(jonas).getByText('Please choose a colleague')).toBeVisible();
+  await expect(asking(jonas).getByLabel('Who signs')).toBeFocused();
   await asking(jonas).getByLabel('Who signs').selectOption(elif.id);
   await expectAccessible(jonas);
   await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
@@ -249,35 +252,40 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await requireSignOff(product.url, room, false);
 });
 
-test('a signer keeps what they have typed when the request is taken back meanwhile', async ({
-  person,
-  firm,
-  product,
-  room,
-}) => {
-  await requireSignOff(product.url, room, true);
-  const { author, colleague, id } = await approvedCase(product, firm);
-  const by = { token: author.token };
-  const { version } = await callApi(product.url, 'PUT', `/consultations/${id}/draft`, {
-    ...by,
-    body: { body: '<p>Use a EUR.1.</p>' },
+for (const [what, method, path, body] of [
+  ['the request is taken back', 'POST', 'sign-off', { decision: 'withdrawn' }],
+  ['the draft is discarded', 'DELETE', 'draft', undefined],
+] as const)
+  test(`a signer keeps what they have typed when ${what} meanwhile`, async ({
+    person,
+    firm,
+    product,
+    room,
+  }) => {
+    await requireSignOff(product.url, room, true);
+    const { author, colleague, id } = await approvedCase(product, firm);
+    const by = { token: author.token };
+    const { version } = await callApi(product.url, 'PUT', `/consultations/${id}/draft`, {
+      ...by,
+      body: { body: '<p>Use a EUR.1.</p>' },
+    });
+    await callApi(product.url, 'POST', `/consultations/${id}/sign-off`, {
+      ...by,
+      body: { decision: 'requested', draft_version: version, consultant_id: colleague.id },
+    });
+    const page = await person('Chiamaka', { as: colleague });
+    await page.goto(`consultant/consultations/${id}`);
+    await panel(page).getByRole('button', { name: 'Read and sign' }).click();
+    const signing = dialog(page, 'Sign version 1');
+    await signing.getByRole('button', { name: /^Return with a remark/ }).click();
+    await signing.getByLabel('What is to change').fill('Name the form.');
+    await callApi(product.url, method, `/consultations/${id}/${path}`, { ...by, ...(body && { body }) });
+    await expect(signing.getByText('This request has ended.')).toBeVisible();
+    await expect(signing.getByLabel('What is to change')).toHaveValue('Name the form.');
+    await expect(signing.getByRole('button', { name: 'Return with a remark' })).toBeDisabled();
+    await expectAccessible(page);
+    await requireSignOff(product.url, room, false);
   });
-  const decide = (body: object) =>
-    callApi(product.url, 'POST', `/consultations/${id}/sign-off`, { ...by, body });
-  await decide({ decision: 'requested', draft_version: version, consultant_id: colleague.id });
-  const page = await person('Chiamaka', { as: colleague });
-  await page.goto(`consultant/consultations/${id}`);
-  await panel(page).getByRole('button', { name: 'Read and sign' }).click();
-  const signing = dialog(page, 'Sign version 1');
-  await signing.getByRole('button', { name: /^Return with a remark/ }).click();
-  await signing.getByLabel('What is to change').fill('Name the form.');
-  await decide({ decision: 'withdrawn' });
-  await expect(signing.getByText('This request has ended.')).toBeVisible();
-  await expect(signing.getByLabel('What is to change')).toHaveValue('Name the form.');
-  await expect(signing.getByRole('button', { name: 'Return with a remark' })).toBeDisabled();
-  await expectAccessible(page);
-  await requireSignOff(product.url, room, false);
-});
 
 test('a draft follows its author to another device, and a colleague takes it over without losing a word', async ({
   person,

@@ -64,6 +64,9 @@ test('time is added by hand on the case, and a change by somebody else is shown'
   await expect(dialog).toContainText('Please enter from 1 to 1,440 minutes');
   await dialog.getByLabel('Minutes').fill('25');
   const begin = await dialog.getByLabel('Start').inputValue();
+  await dialog.getByLabel('Start').fill('tomorrow at 9');
+  await dialog.getByRole('button', { name: 'Save Time' }).click();
+  await expect(dialog).toContainText('Please choose a date and time');
   await dialog.getByLabel('Start').fill('2099-03-03T14:30');
   await dialog.getByRole('button', { name: 'Save Time' }).click();
   await expectOnlyAtField(dialog, 'Please enter time that has passed');
@@ -252,6 +255,7 @@ test('a timer of many hours asks how long it was, keeps running, and asks again 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save Time' }).click();
   await expect(question).toContainText('Please enter from 1 to 780 minutes');
+  await expect(question.getByLabel('Minutes worked')).toBeFocused();
   await question.getByRole('button', { name: 'Keep Running' }).click();
   await expect(question).toBeHidden();
   const bar = page.getByRole('group', { name: 'Timer, running' });

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { mistakesOf, ownWords, showAtFields } from '../lib/form/form-errors.ts';
 import { missingAt } from '../lib/form/missing.ts';
 import { useKeptForm } from '../lib/form/form-restoration.ts';
-import { useKeptOnBack } from '../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../lib/form/kept-on-leaving.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
@@ -19,7 +19,7 @@ export type FieldsOf<T extends FieldValues> = {
   ) => { id: string; error: string | undefined } & ReturnType<UseFormReturn<T>['register']>;
 };
 
-type Then = { onSuccess: () => void; onError: (error: Error) => void };
+type Then = { onSaved: () => void; onSuccess: () => void; onError: (error: Error) => void };
 
 type PersonFormDialogProps<T extends FieldValues, Filled> = {
   /** The key under which input is kept when the dialog is closed unsent or the session ends. */
@@ -59,13 +59,10 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
   const id = useId();
   const keep = useKeptForm(about, form);
   const { register, handleSubmit, setError, getFieldState, formState } = form;
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const submit = handleSubmit((filled) =>
     onSave(filled, {
+      onSaved,
       onSuccess: onClose,
       onError: (error) =>
         showAtFields(error, setError, Object.keys(formState.defaultValues ?? {}) as Path<T>[]),
@@ -85,12 +82,12 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={title}
       size={isWide ? 'detail' : 'question'}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryKeys } from '../../lib/api/query-keys.ts';
-import { runSingleFlight } from '../../lib/api/single-flight.ts';
+import { runSingleFlight } from '../../lib/api/run-single-flight.ts';
 import { refresher } from './refresh.ts';
 
 const ID = 'the-id';

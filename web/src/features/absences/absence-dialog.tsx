@@ -11,7 +11,7 @@ import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { localInput, zoneTime } from '../../lib/time/dates.ts';
@@ -67,12 +67,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  useKeptOnBack(keep, keepVersion);
-  const close = () => {
-    keep();
-    keepVersion();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep, keepVersion);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
@@ -87,6 +82,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
         ...(updated_at && { updated_at }),
       },
       {
+        onSaved,
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
@@ -101,7 +97,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
     setTyped(typedOf(theirs.record, zone, self));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,
@@ -112,7 +108,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
       open
       keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={absence ? t('Edit Absence') : t('Add Absence')}
       note={
         theirs && (
@@ -144,7 +140,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
       }
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -7,7 +7,7 @@ import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -35,12 +35,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
-  useKeptOnBack(keep, keepVersion);
-  const close = () => {
-    keep();
-    keepVersion();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep, keepVersion);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
@@ -55,6 +50,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
         ...(updated_at && { updated_at }),
       },
       {
+        onSaved,
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
@@ -69,7 +65,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     setTyped(typedOf(theirs.record, zone));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const field = (name: keyof Typed) => ({
     id: `${form}-${name}`,
@@ -81,7 +77,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
       open
       keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={closure ? t('Edit Closure') : t('Add Closure')}
       note={
         theirs && (
@@ -107,7 +103,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
       }
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -20,14 +20,14 @@ export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: Cl
       company={company}
       isAddressNeeded={false}
       isBusy={isBusy}
-      onSave={(fields, { onSuccess, onError }) => {
+      onSave={(fields, then) => {
         if (!client_id) return void toast.error(t('Client information is missing'));
         save(fields, {
+          ...then,
           onSuccess: ({ data }) => {
             onSaved(data);
-            onSuccess();
+            then.onSuccess();
           },
-          onError,
         });
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { keepTyped, useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -34,7 +34,10 @@ type CompanyFormProps = {
   /** Required for a client, optional for a consultant. */
   isAddressNeeded: boolean;
   isBusy: boolean;
-  onSave: (fields: CompanyFields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  onSave: (
+    fields: CompanyFields,
+    then: { onSaved: () => void; onSuccess: () => void; onError: (error: Error) => void },
+  ) => void;
   onClose: () => void;
 };
 
@@ -62,12 +65,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   const [isBack, setBack] = useState(found !== undefined);
   const keepFields = useKeptForm(about, typed);
   const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
-  useKeptOnBack(keepFields, keepVersion);
-  const close = () => {
-    keepFields();
-    keepVersion();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keepFields, keepVersion);
   const isBehind = company !== undefined && version.isBehind;
   const again = useAgain(about);
   const startOver = () => {
@@ -82,13 +80,14 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       reset({ ...now, ...written }, { keepDefaultValues: true });
       version.beginFrom(updated_at);
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(isBehind ? t('Your text was replaced') : t('Your text was removed'), { undo });
   };
   const submit = handleSubmit((written) => {
     const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
     onSave(
       { ...changes, name: written.name, ...(updated_at && { updated_at }) },
       {
+        onSaved,
         onSuccess: onClose,
         onError: (error) =>
           showAtFields(
@@ -105,7 +104,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={
         company
           ? rich('Edit “{name}”', { name: <bdi>{company.name || t('Unnamed Company')}</bdi> })
@@ -123,7 +122,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
       }
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { changedOf } from '../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -55,18 +55,16 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       : blank,
     shouldFocusError: false,
   });
-  const keep = useKeptForm(`room:${room?.id ?? 'new'}`, fields);
+  const about = `room:${room?.id ?? 'new'}`;
+  const keep = useKeptForm(about, fields);
   const { register, control, handleSubmit, setError, formState } = fields;
   const add = useAddRoom();
   const change = useChangeRoom(room?.id ?? '');
   const { isBusy } = room ? change : add;
   const { errors } = formState;
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const then = {
+    onSaved,
     onSuccess: onClose,
     onError: (error: Error) =>
       showAtFields(error, setError, [
@@ -88,11 +86,11 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={room ? t('Edit Room {code}', { code: room.code }) : t('Add Room')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -32,7 +32,11 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
     }
   };
   const close = () => setLosing(undefined);
-  const confirm = (decided: Decided[]) => plan.save(() => settle(decided, { onSettled: close }), close);
+  const confirm = (decided: Decided[]) =>
+    plan.save(({ affected }) => {
+      warnOfLost(affected.filter((one) => !isAmong(decided, one)).length);
+      settle(decided, { onSettled: close });
+    }, close);
   return (
     <>
       <Button
@@ -63,6 +67,9 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
     </>
   );
 }
+
+const isAmong = (decided: Decided[], { consultation_id }: Decided['appointment']) =>
+  decided.some(({ appointment }) => appointment.consultation_id === consultation_id);
 
 /** Somebody has booked since the week was loaded. */
 function warnOfLost(count: number) {

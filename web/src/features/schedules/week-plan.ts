@@ -1,3 +1,4 @@
+import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
 import type { Schedule } from '@consultflow/contract/schedules/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,7 +54,11 @@ export function useWeekPlan(week: string) {
     if (!wasOvertaken(error)) return;
     await query.refetch();
     const by = error instanceof ApiError ? error.params.changed_by_name : undefined;
-    setTouched({ week, changes: noChanges, held: new Map([...own.held, ...own.changes]), by });
+    setTouched((now) =>
+      now.week === week
+        ? { week, changes: noChanges, held: new Map([...now.held, ...now.changes]), by }
+        : now,
+    );
   };
 
   return {
@@ -71,7 +76,7 @@ export function useWeekPlan(week: string) {
     put,
     applyHeld: () => put(new Map([...own.held, ...own.changes]), noChanges),
     dropHeld: () => put(own.changes, noChanges),
-    save: (then?: (saved: { affected: unknown[] }) => void, onOvertaken?: () => void) =>
+    save: (then?: (saved: { affected: AffectedAppointment[] }) => void, onOvertaken?: () => void) =>
       save(
         { week_start_date: week, assignments: assignmentsOf(places), seen: query.data ?? null },
         {

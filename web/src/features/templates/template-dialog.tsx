@@ -10,7 +10,7 @@ import { showList } from '../../lib/language/list.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -60,16 +60,12 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
     name: ['kind', 'title', 'body', 'room', 'topic'],
   });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
-  useKeptOnBack(keep, keepVersion);
-  const close = () => {
-    keep();
-    keepVersion();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep, keepVersion);
   const submit = handleSubmit((filled) =>
     save(
       { ...filled, ...(updated_at && { updated_at }) },
       {
+        onSaved,
         onSuccess: onClose,
         onError: (error) =>
           meet(error) || showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
@@ -89,7 +85,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       editor.current?.replace(written.body);
       reset(written, { keepDefaultValues: true });
     };
-    toast.success(t('Your text was removed'), { undo });
+    toast.success(t('Your text was replaced'), { undo });
   };
   const idOf = (path: string) => `${form}-${path}`;
   return (
@@ -97,7 +93,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       open
       keep={formState.isDirty}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={template ? t('Edit Saved Text') : t('Add Saved Text')}
       note={
         theirs && (
@@ -113,7 +109,7 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
       }
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

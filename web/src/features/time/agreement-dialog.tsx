@@ -5,7 +5,7 @@ import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { isSame } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -20,18 +20,16 @@ type Mistakes = { agreed_minutes?: string; agreed_from?: string; agreed_until?: 
 export function AgreementDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const form = useId();
   const [start] = useState(() => typedOf(company));
-  const [typed, setTyped, keep] = useKeptState(`agreement:${company.id}`, start);
+  const about = `agreement:${company.id}`;
+  const [typed, setTyped, keep] = useKeptState(about, start);
   const { hours, from, until } = typed;
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
   const { run, isBusy } = useAgreeHours(company.id);
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const save = (agreement: Parameters<typeof run>[0]) =>
     run(agreement, {
+      onSaved,
       onSuccess: onClose,
       onError: (error) => setMistakes(fieldsOf(error, ['agreed_minutes', 'agreed_from', 'agreed_until'])),
     });
@@ -56,7 +54,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
       open
       keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={t('Agreed hours')}
       footer={
         <>
@@ -68,7 +66,7 @@ export function AgreementDialog({ company, onClose }: { company: Company; onClos
               {t('End Agreement')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

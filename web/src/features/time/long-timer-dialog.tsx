@@ -2,8 +2,9 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import { t } from '@consultflow/contract/language/t';
 import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
@@ -19,8 +20,8 @@ type LongTimerDialogProps = {
   busy?: boolean;
   /** In milliseconds. */
   elapsed: number;
-  /** With how many minutes are kept; 0 discards it. */
-  onEnd: (minutes: number) => void;
+  /** With how many minutes are kept; 0 discards it. `onSaved` is to be called when it has ended. */
+  onEnd: (minutes: number, onSaved: () => void) => void;
   onClose: () => void;
 };
 
@@ -28,20 +29,18 @@ type LongTimerDialogProps = {
 export function LongTimerDialog(props: LongTimerDialogProps) {
   const { timer, isOthers = false, busy = false, elapsed, onEnd, onClose } = props;
   const form = useId();
-  const [minutes, setMinutes, keep] = useKeptState(`timer:${timer.id}`, '');
-  const [mistake, setMistake] = useState<string>();
+  const about = `timer:${timer.id}`;
+  const [minutes, setMinutes, keep] = useKeptState(about, '');
+  const [mistakes, setMistakes] = useState<{ minutes?: string }>({});
+  useFocusMistake(form, mistakes);
   const most = Math.min(MOST_MINUTES, Math.floor(elapsed / 60_000));
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = Number(withWesternDigits(minutes));
     if (!Number.isInteger(given) || given < 1 || given > most)
-      return setMistake(t('Please enter from 1 to {most} minutes', { most: `${most}` }));
-    onEnd(given);
+      return setMistakes({ minutes: t('Please enter from 1 to {most} minutes', { most: `${most}` }) });
+    onEnd(given, onSaved);
   };
   return (
     <Dialog
@@ -49,14 +48,14 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
       size="question"
       keep={minutes !== ''}
       busy={busy}
-      onClose={close}
+      onClose={onClose}
       title={t('How long was it?')}
       footer={
         <>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={busy} onClick={onClose}>
             {t('Keep Running')}
           </Button>
-          <Button disabled={busy} onClick={() => onEnd(0)}>
+          <Button disabled={busy} onClick={() => onEnd(0, onSaved)}>
             {t.context('timer', 'Discard')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
@@ -83,7 +82,7 @@ export function LongTimerDialog(props: LongTimerDialogProps) {
           label={t('Minutes worked')}
           inputMode="numeric"
           value={minutes}
-          error={mistake}
+          {...(mistakes.minutes && { error: mistakes.minutes })}
           onChange={({ target }) => setMinutes(target.value)}
         />
       </form>

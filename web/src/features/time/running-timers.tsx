@@ -59,8 +59,8 @@ function TimerRow({ timer, onEnded }: { timer: TimeEntry; onEnded: () => void })
           isOthers
           busy={isBusy}
           elapsed={elapsed}
-          onEnd={(minutes) =>
-            run(minutes, { onSuccess: onEnded, onError: (error) => isOver(error) && onEnded() })
+          onEnd={(minutes, onSaved) =>
+            run(minutes, { onSaved, onSuccess: onEnded, onError: (error) => isOver(error) && onEnded() })
           }
           onClose={() => setElapsed(undefined)}
         />

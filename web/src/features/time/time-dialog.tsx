@@ -8,7 +8,7 @@ import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { isSame } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
@@ -43,12 +43,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  useKeptOnBack(keep, keepVersion);
-  const close = () => {
-    keep();
-    keepVersion();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep, keepVersion);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
@@ -64,6 +59,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         updated_at,
       },
       {
+        onSaved,
         onSuccess: onClose,
         onError: (error) =>
           meet(error) || setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
@@ -76,7 +72,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
     setTyped(typedOf(theirs.record));
     goOn();
     if (isSame(typed, start)) return;
-    toast.success(t('Your text was removed'), { undo: () => again(typed) && setTyped(typed) });
+    toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
   const at = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,
@@ -87,7 +83,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
       open
       keep={!isSame(typed, start)}
       busy={isBusy || isRemoving}
-      onClose={close}
+      onClose={onClose}
       title={entry ? t('Edit Time') : t('Add Time')}
       note={
         theirs && (
@@ -108,7 +104,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
               {t('Delete')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
@@ -157,6 +153,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         verb={t('Delete')}
         onConfirm={() =>
           remove(updated_at, {
+            onSaved,
             onSuccess: onClose,
             onError: (error) => {
               setDeleting(false);

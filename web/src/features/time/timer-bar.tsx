@@ -34,10 +34,13 @@ export function TimerBar({ caseId }: { caseId: string | undefined }) {
     return () => clearTimeout(wait);
   }, [stopped]);
 
-  const end = (minutes?: number) => {
+  const end = (minutes?: number, onSaved?: () => void) => {
     if (!timer) return;
     if (isLong && minutes === undefined) return setAsked(undefined);
-    stop({ entry_id: timer.id, minutes }, { onSuccess: ({ data }) => setStopped(data ?? undefined) });
+    stop(
+      { entry_id: timer.id, minutes },
+      { onSaved, onSuccess: ({ data }) => setStopped(data ?? undefined) },
+    );
   };
   const begin = (consultation_id: string, continues?: string) =>
     start(continues ? { consultation_id, continues } : { consultation_id }, () => setStopped(undefined));

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { call } from './api.ts';
 import { useSingleFlight } from './single-flight.ts';
 
+const onSaved = vi.fn<() => void>();
 const sent: { key: string; name: string }[] = [];
 let answers: (() => Promise<Response>)[] = [];
 
@@ -31,7 +32,7 @@ function Form() {
   return (
     <>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-      <button type="button" disabled={isBusy} onClick={() => run({ name, address: 'Quay 1' })}>
+      <button type="button" disabled={isBusy} onClick={() => run({ name, address: 'Quay 1' }, { onSaved })}>
         Save
       </button>
       <output>{isBusy ? 'Busy' : isDone ? 'Saved' : (error?.message ?? 'New')}</output>
@@ -58,6 +59,7 @@ const close = () => {
 beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 'the-token', id: 'the-id', role: 'client' }));
   sent.length = 0;
+  onSaved.mockClear();
   vi.stubGlobal(
     'fetch',
     async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -133,6 +135,17 @@ test('a text that was sent without a response is new once another one was saved'
   await saved('Saved', answer(200));
   expect(sent.map(({ name }) => name)).toEqual(['One', 'Two', 'One']);
   expect(different()).toBe(3);
+});
+
+test('what follows a save happens although its form is gone by then, and not after a failure', async () => {
+  await saved('Said with 500', answer(500));
+  expect(onSaved).not.toHaveBeenCalled();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await saved('Busy', () => promise);
+  close();
+  resolve(await answer(200)());
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  open();
 });
 
 test('another text or another user in a reopened form has a new key', async () => {

@@ -30,6 +30,11 @@ export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, Defaul
   stale: QueryKey[];
 };
 
+type Then<Answer, Input> = MutateOptions<Answer, DefaultError, Input> & {
+  /** Called also if the component is gone by then. */
+  onSaved?: (() => void) | undefined;
+};
+
 /** A mutation that runs at most once at a time per key: a second call is ignored, and all its buttons show busy. */
 export function useSingleFlight<Answer, Input>({
   mutationKey,
@@ -40,6 +45,7 @@ export function useSingleFlight<Answer, Input>({
 }: SingleFlight<Answer, Input>) {
   const cache = useQueryClient();
   const key = useRef<string>(undefined);
+  const saved = useRef<() => void>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
     ...options,
     mutationKey,
@@ -48,39 +54,25 @@ export function useSingleFlight<Answer, Input>({
         mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
       ),
     onSettled: (answer, failure) => {
-      if (!failure) settleForm(JSON.stringify(mutationKey));
-      else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
+      if (!failure) {
+        settleForm(JSON.stringify(mutationKey));
+        saved.current?.();
+      } else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
       if (!failure || isConflict(failure)) key.current = undefined;
       return readAgain(cache, stale, failure, keepAnswer(cache, answers, answer));
     },
   });
   const isBusy = useIsMutating({ mutationKey }) > 0;
-  const run = (input: Input, then?: MutateOptions<Answer, DefaultError, Input>) => {
-    if (cache.isMutating({ mutationKey }) === 0) mutate(input, then);
+  const run = (input: Input, then?: Then<Answer, Input>) => {
+    if (cache.isMutating({ mutationKey }) > 0) return;
+    saved.current = then?.onSaved;
+    mutate(input, then);
   };
   return { run, isBusy, isDone: isSuccess, data, error, reset };
 }
 
-/** The same for a mutation without a component that waits for it. */
-export async function runSingleFlight<Answer, Input>(
-  cache: QueryClient,
-  { mutationKey, mutationFn, stale, answers, ...options }: SingleFlight<Answer, Input>,
-  input: Input,
-) {
-  if (cache.isMutating({ mutationKey }) > 0) return;
-  const known: UseMutationOptions<Answer, DefaultError, Input> = cache.defaultMutationOptions({
-    ...options,
-    mutationKey,
-    mutationFn: (given) =>
-      asOwnChange(mutationKey, given, () =>
-        mutationFn(given, () => keyFor(JSON.stringify(mutationKey), given)),
-      ),
-    onSettled: (answer, failure) => readAgain(cache, stale, failure, keepAnswer(cache, answers, answer)),
-  });
-  await cache.getMutationCache().build(cache, known).execute(input);
-}
-
-const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
+/** Invalidates what a mutation made stale, except the query that has its response already. */
+export const readAgain = (cache: QueryClient, stale: QueryKey[], failure: Error | null, kept?: Query) => {
   const predicate = (query: Query) => query !== kept;
   const again = Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey, predicate })));
   // A success stays busy until its result is shown; a failure can be retried at once.

@@ -138,13 +138,25 @@ test('a user is active unless marked inactive, and specialties may be JSON', asy
 
 test('an odd element of a list in a row leaves the others', async () => {
   answer([
-    { id: 'one', role: 'client', companies: [{ name: 'Ege' }, 'Oil', { id: 'c', name: 'Figs' }] },
+    {
+      id: 'one',
+      role: 'client',
+      companies: [
+        { name: 'Ege' },
+        { id: null, name: 'Oil' },
+        { id: 7, name: 'Salt' },
+        'Wheat',
+        { id: 'c', name: 'Figs' },
+      ],
+    },
     { id: 'two', role: 'consultant', specialties: ['A', 7, 'C'] },
   ]);
   expect((await call(listUsers, {})).data).toMatchObject([
     {
       companies: [
         { id: '', name: 'Ege' },
+        { id: '', name: 'Oil' },
+        { id: '', name: 'Salt' },
         { id: 'c', name: 'Figs' },
       ],
     },

@@ -77,7 +77,7 @@ function readPartly(name: string, schema: z.ZodType, value: unknown) {
 }
 
 /** A part of a row without an id is shown nevertheless. */
-const withId = (one: unknown) => (isFields(one) ? { id: '', ...one } : one);
+const withId = (one: unknown) => (isFields(one) && typeof one.id !== 'string' ? { ...one, id: '' } : one);
 
 function elementOf(schema: z.ZodType): z.ZodType | undefined {
   const { element, innerType, out } = defOf(schema);
@@ -143,18 +143,18 @@ const others: Record<string, (row: Fields) => unknown> = {
 };
 
 function respelled(row: Fields, shape: object): Fields {
-  const missing = Object.keys(shape).filter(
-    (name) => Object.hasOwn(others, name) && (row[name] === undefined || row[name] === null),
-  );
-  const unlike = ['specialties'].filter(
-    (name) => name in shape && !missing.includes(name) && others[name]!(row) !== undefined,
-  );
-  const found = [...missing, ...unlike].map((name) => [name, others[name]!(row)] as const);
+  const found = Object.keys(shape)
+    .filter(
+      (name) =>
+        Object.hasOwn(others, name) &&
+        (name === 'specialties' || row[name] === undefined || row[name] === null),
+    )
+    .map((name) => [name, others[name]!(row)] as const);
   return { ...row, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
 }
 
 /** Only the name, or the company itself, which has no id if it exists nowhere else. */
-const companyOf = (one: unknown) => (isFields(one) ? { id: '', ...one } : { id: '', name: String(one) });
+const companyOf = (one: unknown) => withId(isFields(one) ? one : { name: String(one) });
 
 function parsed(list: unknown) {
   if (typeof list !== 'string') return undefined;

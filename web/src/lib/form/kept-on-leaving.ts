@@ -1,33 +1,33 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { forgetForm } from './form-restoration.ts';
 
-/** Keeps it also when the user leaves the screen. */
-export function useKeptWhenLeft(...keep: (() => unknown)[]) {
-  const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
-  useEffect(() => () => keepAll(), []);
-}
+/** What the input is kept under; the version that it goes on from is kept beside it. */
+type Names = string | readonly string[];
 
-/** In milliseconds. */
-const SCREEN_LOADS = 1_000;
-
-/** Keeps it also when Back or Forward closes the dialog that it is typed in. */
-export function useKeptOnBack(...keep: (() => void)[]) {
-  const keepAll = useEffectEvent(() => keep.forEach((one) => one()));
+/** Keeps input when its form is closed or the page is left. Returns what to call when it is saved: then it is not. */
+export function useKeptWhenLeft(names: Names, ...keep: (() => void)[]) {
+  const isSaved = useRef(false);
+  const keepUnsaved = useEffectEvent(() => {
+    if (!isSaved.current) keep.forEach((one) => one());
+  });
+  const forget = () => [names].flat().forEach(forgetWithVersion);
+  const forgetKept = useEffectEvent(forget);
   useEffect(() => {
-    let leftAt: number | undefined;
-    const leave = () => (leftAt = performance.now());
-    // Whoever goes on with the dialog has not left it. The next screen may take a moment to load.
-    const stay = () => {
-      if (leftAt !== undefined && performance.now() - leftAt > SCREEN_LOADS) leftAt = undefined;
-    };
-    // Before the router hears of it, which may close the dialog at once.
-    window.addEventListener('popstate', leave, true);
-    window.addEventListener('keydown', stay, true);
-    window.addEventListener('pointerdown', stay, true);
+    const hide = () => keepUnsaved();
+    // The page comes back with what was typed in it.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && forgetKept();
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', show);
     return () => {
-      window.removeEventListener('popstate', leave, true);
-      window.removeEventListener('keydown', stay, true);
-      window.removeEventListener('pointerdown', stay, true);
-      if (leftAt !== undefined) keepAll();
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', show);
+      keepUnsaved();
     };
   }, []);
+  return () => {
+    isSaved.current = true;
+    forget();
+  };
 }
+
+const forgetWithVersion = (name: string) => [name, `${name}:version`].forEach(forgetForm);

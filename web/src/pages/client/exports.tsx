@@ -32,13 +32,13 @@ export function ExportsPage() {
       ...((by !== 'created_at' || order !== 'desc') && { sort: by, order }),
     }),
   );
-  const [kept, setChosen, keepChosen] = useKeptState<string[]>('chosen-documents', []);
+  const [kept, setChosen, keepChosen] = useKeptState<string[]>(CHOSEN, []);
   const chosen = stillListed(kept, list.data);
-  const [choices, setChoices, keepChoices] = useKeptState<DocumentChoices>('document-choices', {
+  const [choices, setChoices, keepChoices] = useKeptState<DocumentChoices>(CHOICES, {
     ...NO_PARTS,
     language: useLanguage(),
   });
-  useKeptWhenLeft(keepChosen, keepChoices);
+  useKeptWhenLeft([CHOSEN, CHOICES], keepChosen, keepChoices);
   useTitle(t('Export & Documents'));
   return (
     <Page>
@@ -80,6 +80,9 @@ export function ExportsPage() {
     </Page>
   );
 }
+
+const CHOSEN = 'chosen-documents';
+const CHOICES = 'document-choices';
 
 type Listed = { rows: { id: string }[]; more: boolean };
 

@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { useKeptState } from '../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -20,9 +20,8 @@ type ReasonDialogProps = {
   busy: boolean;
   /** Why it cannot be done any more; the input stays. */
   refusal?: ReactNode;
-  /** It may open again after a confirmation; then the input is there again. */
-  mayComeBack?: boolean;
-  onConfirm: (reason: string) => void;
+  /** `onSaved` is to be called when it is saved. */
+  onConfirm: (reason: string, onSaved: () => void) => void;
 };
 
 /** Asks for an optional reason, which the other side will read. */
@@ -36,34 +35,25 @@ export function ReasonDialog({
   keep,
   busy,
   refusal,
-  mayComeBack = false,
   onConfirm,
 }: ReasonDialogProps) {
   const [reason, setReason, keepReason] = useKeptState(about, '');
-  useKeptOnBack(keepReason);
-  const close = () => {
-    keepReason();
-    onClose();
-  };
-  const confirm = () => {
-    if (mayComeBack) keepReason();
-    onConfirm(reason.trim());
-  };
+  const onSaved = useKeptWhenLeft(about, keepReason);
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={title}
       size="question"
       keep={reason !== ''}
       busy={busy}
       footer={
         <>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={busy} onClick={onClose}>
             {keep}
           </Button>
           {!refusal && (
-            <Button variant="danger" busy={busy} onClick={confirm}>
+            <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim(), onSaved)}>
               {verb}
             </Button>
           )}

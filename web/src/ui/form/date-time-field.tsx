@@ -5,17 +5,15 @@ import { atNoon, dayOfNoon, today } from '../../lib/time/week.ts';
 import { Button } from '../button/button.tsx';
 import { Calendar } from './calendar-lazy.tsx';
 import { controlStyle, Field, type FieldWords } from './field.tsx';
-import { isDay, readDay } from './read-day.ts';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { isMoment, readMoment } from './read-moment.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Popover } from '../popup/popover.tsx';
 import { SelectField } from './select-field.tsx';
 
 type DateTimeFieldProps = FieldWords & {
   id?: string;
-  /** In the reader's zone, as 2026-11-24T14:30; empty if there is none. */
+  /** In the reader's zone, as 2026-11-24T14:30; empty if there is none, and the text itself if it is not one. */
   value: string;
-  /** Receives '' if it is not a date and time. */
   onChange: (value: string) => void;
 };
 
@@ -25,8 +23,8 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState(shown(value));
   // Changed elsewhere meanwhile.
-  const text = readMoment(typed) === value ? typed : shown(value) || typed;
-  const [day = '', time = ''] = value.split('T');
+  const text = read(typed) === value ? typed : shown(value);
+  const [day = '', time = ''] = isMoment(value) ? value.split('T') : [];
   const choose = (next: string) => {
     setTyped(shown(next));
     onChange(next);
@@ -45,7 +43,7 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
             value={text}
             onChange={({ target }) => {
               setTyped(target.value);
-              onChange(readMoment(target.value));
+              onChange(read(target.value));
             }}
             className={`${controlStyle} figures pe-11 rtl:ps-11 rtl:pe-2.75 rtl:text-end`}
           />
@@ -86,16 +84,9 @@ export function DateTimeField({ label, hint, error, id, value, onChange }: DateT
 
 const FIRST = '09:00';
 
-const shown = (value: string) => value.replace('T', ' ');
+const shown = (value: string) => (isMoment(value) ? value.replace('T', ' ') : value);
 
-/** The typed date as 2026-11-24T14:30; '' if it is invalid. Also read in the order and digits of the language. */
-export function readMoment(text: string) {
-  const [, date = '', hour = '', minute = ''] =
-    /^\s*([\d./-]+)[\sT,،]+(\d{1,2})[:.](\d\d)\s*$/.exec(withWesternDigits(text)) ?? [];
-  const day = readDay(date);
-  if (Number(hour) > 23 || Number(minute) > 59 || !isDay(day)) return '';
-  return `${day}T${hour.padStart(2, '0')}:${minute}`;
-}
+const read = (text: string) => readMoment(text) || text.trim();
 
 /** A quarter of an hour apart, and the selected one. */
 const hoursWith = (chosen: string) => {

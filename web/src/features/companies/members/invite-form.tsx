@@ -5,7 +5,7 @@ import { MailCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showAtFields } from '../../../lib/form/form-errors.ts';
-import { useKeptForm } from '../../../lib/form/form-restoration.ts';
+import { forgetForm, useKeptForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -27,9 +27,11 @@ export function InviteForm({ company_id, onLink }: InviteFormProps) {
   const invite = useInvite(company_id);
   const form = useForm({ resolver: zodResolver(InvitationForm), defaultValues: { email: '' } });
   const { register, handleSubmit, setError, reset, formState } = form;
-  useKeptWhenLeft(useKeptForm(`invite:${company_id}`, form));
+  const about = `invite:${company_id}`;
+  useKeptWhenLeft(about, useKeptForm(about, form));
   const submit = handleSubmit((invitation) =>
     invite.run(invitation, {
+      onSaved: () => forgetForm(about),
       onSuccess: ({ data }) => {
         reset();
         onLink(data.link !== null);

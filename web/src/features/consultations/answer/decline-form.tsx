@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,23 +12,22 @@ type DeclineFormProps = {
   count: number;
   isBusy: boolean;
   onKeep: () => void;
-  onDecline: (body: string | null) => void;
+  onDecline: (body: string | null, onSaved: () => void) => void;
 };
 
 /** Declines all proposed times, with a message if there is something to say. */
 export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFormProps) {
   const field = useId();
-  const [words, setWords, keepWords] = useKeptState(`decline:${id}`, '');
-  const isSent = useRef(false);
-  useKeptWhenLeft(() => isSent.current || keepWords());
+  const about = `decline:${id}`;
+  const [words, setWords, keepWords] = useKeptState(about, '');
+  const onSaved = useKeptWhenLeft(about, keepWords);
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <form
       className="grid gap-3 border-t border-line bg-canvas px-5 py-4"
       onSubmit={(event) => {
         event.preventDefault();
-        isSent.current = true;
-        onDecline(words.trim() === '' ? null : paragraphsOf(words));
+        onDecline(words.trim() === '' ? null : paragraphsOf(words), onSaved);
       }}
     >
       <TextareaField
@@ -39,22 +38,13 @@ export function DeclineForm({ id, count, isBusy, onKeep, onDecline }: DeclineFor
         maxLength={2000}
         rows={3}
         value={words}
-        onChange={({ target }) => {
-          isSent.current = false;
-          setWords(target.value);
-        }}
+        onChange={({ target }) => setWords(target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
           {declineAll(count)}
         </Button>
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            keepWords();
-            onKeep();
-          }}
-        >
+        <Button disabled={isBusy} onClick={onKeep}>
           {t('{count, plural, one {Keep it} other {Keep them}}', { count })}
         </Button>
       </div>

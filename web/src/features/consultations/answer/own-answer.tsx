@@ -76,10 +76,11 @@ export function OwnAnswer({ consultation, onWrite, className }: OwnAnswerProps) 
             setPressed(id);
             accept.run(id, then(id));
           }}
-          onDecline={(body, onDone) => {
+          onDecline={(body, { onSaved, onDone }) => {
             forget();
             const { onSuccess, onError } = then();
             decline.run(body, {
+              onSaved,
               onSuccess: () => {
                 onDone();
                 onSuccess();

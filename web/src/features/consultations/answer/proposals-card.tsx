@@ -22,7 +22,7 @@ type ProposalsCardProps = {
   accepting: string | undefined;
   isDeclining: boolean;
   onAccept: (id: string) => void;
-  onDecline: (body: string | null, onDone: () => void) => void;
+  onDecline: (body: string | null, then: { onSaved: () => void; onDone: () => void }) => void;
 };
 
 /** The times that a consultant proposed, to accept one with one press, or to decline all of them. */
@@ -100,7 +100,7 @@ export function ProposalsCard({
           count={count}
           isBusy={isDeclining}
           onKeep={() => setAsking(false)}
-          onDecline={(body) => onDecline(body, () => setAsking(false))}
+          onDecline={(body, onSaved) => onDecline(body, { onSaved, onDone: () => setAsking(false) })}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-5 py-3 text-sm text-ink-2">

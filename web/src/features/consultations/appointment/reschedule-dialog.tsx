@@ -21,11 +21,12 @@ import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { isMoment } from '../../../ui/form/read-moment.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { SlotPicker } from '../slots/picker.tsx';
@@ -52,11 +53,18 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
   const { id: self } = useActor();
   const { id, room, consultant_id, scheduled_date, appointment, updated_at } = consultation;
   const before = localInput(scheduled_date);
-  const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(`reschedule-slot:${id}`, undefined);
-  const [when, setWhen, keepWhen] = useKeptState(`reschedule:${id}`, before);
-  const [reason, setReason, keepReason] = useKeptState(`reschedule-reason:${id}`, '');
+  const about = {
+    slot: `reschedule-slot:${id}`,
+    when: `reschedule:${id}`,
+    reason: `reschedule-reason:${id}`,
+    how: `reschedule-how:${id}`,
+  };
+  const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(about.slot, undefined);
+  const [when, setWhen, keepWhen] = useKeptState(about.when, before);
+  const [reason, setReason, keepReason] = useKeptState(about.reason, '');
   const [howBefore] = useState<HowChoice>(() => (appointment ? howOf(appointment) : {}));
-  const [how, setHow, keepHow] = useKeptState(`reschedule-how:${id}`, howBefore);
+  const [how, setHow, keepHow] = useKeptState(about.how, howBefore);
+  const onSaved = useKeptWhenLeft(Object.values(about), keepSlot, keepWhen, keepReason, keepHow);
   const [mistake, setMistake] = useState<string>();
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<Taken | undefined>(first.taken);
@@ -79,6 +87,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
     reschedule(
       { ...body, reason: reason.trim(), updated_at },
       {
+        onSaved,
         onSuccess: onClose,
         onError: (error) => {
           const next = nextTimes(error);
@@ -96,24 +105,16 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
       const { starts_at } = slot;
       return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
     }
-    if (when === before || when === '') return setMistake(t('Please choose a new date and time'));
+    if (when === before || !isMoment(when)) return setMistake(t('Please choose a new date and time'));
     const mistaken = typedMistake(when);
     if (mistaken) return setMistake(mistaken);
     if (past.ask()) return undefined;
     return send({ scheduled_date: instantOf(when) });
   };
-  useKeptOnBack(keepSlot, keepWhen, keepReason, keepHow);
-  const close = () => {
-    keepSlot();
-    keepWhen();
-    keepReason();
-    keepHow();
-    onClose();
-  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={rich('Reschedule {number} “{topic}”', {
         number: <CaseNumber of={consultation} />,
         topic: <bdi>{topicOf(consultation)}</bdi>,
@@ -127,7 +128,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
               <Clocks of={slot} other={weeks.zone} />
             </span>
           )}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={save}>

@@ -4,6 +4,7 @@ import { zoneTime, showDayOfWeek } from '../../../lib/time/dates.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
+import { isMoment } from '../../../ui/form/read-moment.ts';
 import { useFirmDay } from '../full-day.ts';
 
 type TypedTimeProps = {
@@ -46,7 +47,7 @@ function Typed({ label, value, error, consultantId, except, onChange }: Omit<Typ
           onChange={onChange}
         />
       </div>
-      {consultantId && value && (
+      {consultantId && isMoment(value) && (
         <FullDay consultantId={consultantId} at={instantOf(value)} {...(except && { except })} />
       )}
     </div>

@@ -91,16 +91,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
           </p>
         </Section>
       )}
-      {signOff.shown && (
-        <Section title={t('Sign-off')}>
-          <SignOffPanel
-            key={consultation.id}
-            consultation={consultation}
-            {...signOff}
-            shown={signOff.shown}
-          />
-        </Section>
-      )}
+      <SignOffPanel key={consultation.id} consultation={consultation} {...signOff} frame={SignOffSection} />
       {isCompleted(consultation) && consultation.result_version != null && (
         <Section title={t('Versions')}>
           <Versions key={consultation.id} consultation={consultation} />
@@ -142,6 +133,10 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
     </>
   );
 }
+
+const SignOffSection = ({ children }: { children: ReactNode }) => (
+  <Section title={t('Sign-off')}>{children}</Section>
+);
 
 /** Not by the address, which names an entry. */
 function showAnswer(event: MouseEvent) {

@@ -22,6 +22,7 @@ import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { isMoment } from '../../../ui/form/read-moment.ts';
 import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
 import { TypedTime } from '../appointment/typed-time.tsx';
 import { DetailWaiting } from '../details/detail-states.tsx';
@@ -71,7 +72,7 @@ function Approving({
   const aboutHow = `how:${request.id}`;
   const [kept, choose, keep] = useKeptState<Choice | undefined>(about, undefined);
   const [how, setHow, keepHow] = useKeptState<HowChoice>(aboutHow, {});
-  useKeptWhenLeft(keep, keepHow);
+  useKeptWhenLeft([about, aboutHow], keep, keepHow);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [timeMistake, setTimeMistake] = useState<string>();
   /** The times that were offered instead of the taken one, until another is chosen. */
@@ -241,9 +242,14 @@ function firstMet(
 
 function labelOf(choice: Choice | undefined) {
   if (choice?.kind === 'now') return t('Approve Request');
-  const time = choice?.kind === 'slot' ? choice.slot.starts_at : choice?.when;
-  if (!time || Number.isNaN(Date.parse(time))) return t('Approve');
+  const time = timeOf(choice);
+  if (!time) return t('Approve');
   return t('Approve for {time}', { time: showWeekdayAndTime(time) });
+}
+
+function timeOf(choice: Choice | undefined) {
+  if (choice?.kind === 'slot') return choice.slot.starts_at;
+  return choice?.kind === 'typed' && isMoment(choice.when) && instantOf(choice.when);
 }
 
 const isTyping = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>

@@ -4,9 +4,10 @@ import { t } from '@consultflow/contract/language/t';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { placeholdersIn } from '@consultflow/contract/templates/placeholders';
 import { Pause } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { placeholderBlanks, placeholderName } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
+import { useFocusMistake } from '../../../lib/form/focus-mistake.ts';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
@@ -31,17 +32,22 @@ type AskingProps = Omit<TabProps, 'detail'> & { consultation: ConsultationDetail
 function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: AskingProps) {
   const about = `ask:${request.id}`;
   const [question, setQuestion, keep] = useKeptState(about, '');
-  useKeptWhenLeft(keep);
-  const [mistake, setMistake] = useState<string>();
+  useKeptWhenLeft(about, keep);
+  const form = useId();
+  const [mistakes, setMistakes] = useState<{ question?: string }>({});
+  useFocusMistake(form, mistakes);
   const replies = useTemplateMenu(consultation, 'reply');
   const blanks = useMemo(() => placeholderBlanks(), []);
   const decide = useHeldDecision();
   const number = numberOf(request);
   const ask = () => {
     if (isOvertaken) return;
-    if (isBlank(question)) return setMistake(t('Please enter a question'));
+    if (isBlank(question)) return setMistakes({ question: t('Please enter a question') });
     const [blank] = placeholdersIn(question);
-    if (blank) return setMistake(t('Please fill in or remove “{blank}”', { blank: placeholderName(blank) }));
+    if (blank) {
+      const name = placeholderName(blank);
+      return setMistakes({ question: t('Please fill in or remove “{blank}”', { blank: name }) });
+    }
     onDone();
     decide(
       request,
@@ -63,16 +69,17 @@ function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: As
         )
       }
     >
-      <div className="grid min-w-0 gap-1.5">
+      <div id={form} className="grid min-w-0 gap-1.5">
         <p className="text-sm font-medium">
           {rich('Question to {name}', { name: <bdi>{consultation.client_name || t('the client')}</bdi> })}
         </p>
         <MessageEditor
           label={t('Question')}
+          {...(mistakes.question && { invalid: true, describedBy: `${form}-error` })}
           value={question}
           onChange={(html) => {
             setQuestion(html);
-            setMistake(undefined);
+            setMistakes({});
           }}
           onSubmit={ask}
           onEscape={onDone}
@@ -80,7 +87,7 @@ function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: As
           menus={replies}
           blanks={blanks}
         />
-        <FieldError>{mistake}</FieldError>
+        <FieldError id={`${form}-error`}>{mistakes.question}</FieldError>
       </div>
       <Note icon={Pause}>
         {rich(

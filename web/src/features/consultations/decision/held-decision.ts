@@ -3,7 +3,7 @@ import type { Move } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { hold, takeBack } from '../../../lib/held.ts';
-import { runSingleFlight } from '../../../lib/api/single-flight.ts';
+import { runSingleFlight } from '../../../lib/api/run-single-flight.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import type { Decidable } from './decidable.ts';

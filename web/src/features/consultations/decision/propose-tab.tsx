@@ -48,7 +48,7 @@ function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...t
   const aboutHow = `propose-how:${request.id}`;
   const [chosen, setChosen, keep] = useKeptState<Slot[]>(about, []);
   const [how, setHow, keepHow] = useKeptState<HowChoice>(aboutHow, {});
-  useKeptWhenLeft(keep, keepHow);
+  useKeptWhenLeft([about, aboutHow], keep, keepHow);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [until] = useState(() => new Date(Date.now() + HELD_FOR_MS).toISOString());
   const [answered, setAnswered] = useState<Slot[]>();

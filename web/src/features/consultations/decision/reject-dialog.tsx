@@ -43,7 +43,6 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
       keep={isOvertaken ? t('Close') : t('Cancel')}
       busy={false}
       refusal={isOvertaken && alreadyDecided(now)}
-      mayComeBack
       onConfirm={(reason) => {
         onClose();
         decide(

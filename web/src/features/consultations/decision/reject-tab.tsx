@@ -13,7 +13,7 @@ import type { TabProps } from './tab-props.ts';
 export function RejectTab({ request, now, isOvertaken, onDone, ...then }: TabProps) {
   const about = `reject:${request.id}`;
   const [reason, setReason, keep] = useKeptState(about, '');
-  useKeptWhenLeft(keep);
+  useKeptWhenLeft(about, keep);
   const decide = useHeldDecision();
   const reject = () => {
     onDone();

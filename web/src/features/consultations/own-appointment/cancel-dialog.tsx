@@ -65,10 +65,11 @@ export function CancelDialog({ consultation, onMove, onLate, onClose }: CancelDi
       keep={canCancel ? t('Keep Consultation') : t('Close')}
       busy={isBusy}
       refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
-      onConfirm={(reason) =>
+      onConfirm={(reason, onSaved) =>
         cancel(
           { reason, updated_at },
           {
+            onSaved,
             onSuccess: onClose,
             onError: (error) => {
               if (isTooLate(error) && onLate) {

@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -46,16 +46,13 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   const self = isAdmin ? undefined : actor.id;
   const { run: restrict, isBusy } = useRestrict(id);
   const [start] = useState(() => ({ people: namesOf(restricted_to, self), before: restricted_to }));
-  const [{ people, before }, setChoice, keepChoice] = useKeptState(`restrict-people:${id}`, start);
-  const [reason, setReason, keepReason] = useKeptState(`restrict:${id}`, '');
+  const about = `restrict:${id}`;
+  const aboutPeople = `restrict-people:${id}`;
+  const [{ people, before }, setChoice, keepChoice] = useKeptState(aboutPeople, start);
+  const [reason, setReason, keepReason] = useKeptState(about, '');
   const [missing, setMissing] = useState<{ people?: string; reason?: string }>({});
   const isChanged = JSON.stringify(before) !== JSON.stringify(restricted_to);
-  useKeptOnBack(keepChoice, keepReason);
-  const close = () => {
-    keepChoice();
-    keepReason();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft([about, aboutPeople], keepChoice, keepReason);
   const save = (named: string[] | null) => {
     const lacking = {
       ...(named?.length === 0 && { people: t('Please name at least one consultant') }),
@@ -68,7 +65,11 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
     }
     restrict(
       { people: named, ...(isAdmin && { reason: reason.trim() }), ...(updated_at && { updated_at }) },
-      { onSuccess: onClose, onError: (failure) => setMissing(fieldsOf(failure, ['people', 'reason'])) },
+      {
+        onSaved,
+        onSuccess: onClose,
+        onError: (failure) => setMissing(fieldsOf(failure, ['people', 'reason'])),
+      },
     );
   };
   return (
@@ -77,7 +78,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
       keep
       busy={isBusy}
       size="question"
-      onClose={close}
+      onClose={onClose}
       title={
         is_restricted
           ? t('Restriction of {number}', { number: numberOf({ number }) })
@@ -90,7 +91,7 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
               {t('Lift Restriction')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={() => save(people)}>

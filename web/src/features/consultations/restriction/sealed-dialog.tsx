@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { type ComponentType, useId, useState } from 'react';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -28,18 +28,15 @@ type SealedDialogProps = {
 export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDialogProps) {
   const field = useId();
   const { run: open, isBusy } = useOpenCase(id);
-  const [reason, setReason, keepReason] = useKeptState(`open:${id}`, '');
+  const about = `open:${id}`;
+  const [reason, setReason, keepReason] = useKeptState(about, '');
   const [isMissing, setMissing] = useState(false);
-  useKeptOnBack(keepReason);
-  const close = () => {
-    keepReason();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keepReason);
   const press = () => {
     const given = reason.trim();
     setMissing(given === '');
     if (given === '') document.getElementById(field)?.focus();
-    else open(given);
+    else open(given, { onSaved });
   };
   return (
     <Dialog
@@ -47,7 +44,7 @@ export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDia
       size="question"
       keep={reason !== ''}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={sealed ? t('Restricted case {number}', { number: numberOf(sealed) }) : t('Consultation')}
       {...(sealed && {
         marks: <ConsultationMarks consultation={{ ...sealed, is_restricted: true }} />,
@@ -61,7 +58,7 @@ export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDia
               className="me-auto"
             />
           )}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={isBusy} onClick={press}>

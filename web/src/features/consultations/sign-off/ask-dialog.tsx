@@ -1,7 +1,8 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { SignOff } from '@consultflow/contract/sign-offs/schema';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useFocusMistake } from '../../../lib/form/focus-mistake.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useSignOff } from './queries.ts';
@@ -20,9 +21,11 @@ type AskDialogProps = {
 export function AskDialog({ consultation: { id }, version, earlier, onClose }: AskDialogProps) {
   const { run, isBusy } = useSignOff(id, 'requested');
   const [signer, setSigner] = useState('');
-  const [mistake, setMistake] = useState<string>();
+  const [mistakes, setMistakes] = useState<{ signer?: string }>({});
+  const fields = useId();
+  useFocusMistake(fields, mistakes);
   const ask = () => {
-    if (!signer) return setMistake(t('Please choose a colleague'));
+    if (!signer) return setMistakes({ signer: t('Please choose a colleague') });
     run({ draft_version: version, consultant_id: signer }, { onSuccess: onClose });
   };
   return (
@@ -39,16 +42,18 @@ export function AskDialog({ consultation: { id }, version, earlier, onClose }: A
         </>
       }
     >
-      <SignerField
-        of={id}
-        value={signer}
-        except={[earlier.signer.id, earlier.requested_by.id]}
-        error={mistake}
-        onChange={(chosen) => {
-          setSigner(chosen);
-          setMistake(undefined);
-        }}
-      />
+      <div id={fields}>
+        <SignerField
+          of={id}
+          value={signer}
+          except={[earlier.signer.id, earlier.requested_by.id]}
+          error={mistakes.signer}
+          onChange={(chosen) => {
+            setSigner(chosen);
+            setMistakes({});
+          }}
+        />
+      </div>
     </Dialog>
   );
 }

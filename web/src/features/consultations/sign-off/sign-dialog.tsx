@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
@@ -37,7 +37,8 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
   const { data: draft, error, isFetching, refetch } = useQuery(draftOf(id));
   const sign = useSignOff(id, 'signed');
   const giveBack = useSignOff(id, 'returned');
-  const [remark, setRemark, keepRemark] = useKeptState(`sign-off:${open.id}`, '');
+  const about = `sign-off:${open.id}`;
+  const [remark, setRemark, keepRemark] = useKeptState(about, '');
   const [isReturning, setReturning] = useState(remark !== '');
   const [mistake, setMistake] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,32 +47,27 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
   const isThis = draft?.version === open.draft_version && !hasEnded;
   const isBusy = sign.isBusy || giveBack.isBusy;
 
-  useKeptOnBack(keepRemark);
-  const close = () => {
-    keepRemark();
-    onClose();
-  };
-  const signIt = () =>
-    isThis && !isBusy && sign.run({ draft_version: open.draft_version }, { onSuccess: onClose });
+  const then = { onSaved: useKeptWhenLeft(about, keepRemark), onSuccess: onClose };
+  const signIt = () => isThis && !isBusy && sign.run({ draft_version: open.draft_version }, then);
   const returnIt = () => {
     if (!remark.trim()) {
       setMistake(t('Please say what is to change'));
       return field.current?.focus();
     }
-    giveBack.run({ draft_version: open.draft_version, remark: remark.trim() }, { onSuccess: onClose });
+    giveBack.run({ draft_version: open.draft_version, remark: remark.trim() }, then);
   };
   const startReturning = () => {
     setReturning(true);
     requestAnimationFrame(() => field.current?.focus());
   };
   useLetter('s', () => !isReturning && signIt());
-  useLetter('r', startReturning);
+  useLetter('r', () => isThis && startReturning());
   const [areLettersOn] = useLetterKeys();
   return (
     <Dialog
       open
       keep={remark !== ''}
-      onClose={close}
+      onClose={onClose}
       size="wide"
       initialFocus={content}
       title={t('Sign version {number, number}', { number })}
@@ -85,7 +81,7 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
           </>
         ) : (
           <>
-            <Button onClick={close}>{t('Close')}</Button>
+            <Button onClick={onClose}>{t('Close')}</Button>
             <Button {...(areLettersOn && { shortcut: 'R' })} disabled={!isThis} onClick={startReturning}>
               {t('Return with a remark')}
             </Button>

@@ -3,7 +3,7 @@ import type { Draft } from '@consultflow/contract/drafts/schema';
 import { t } from '@consultflow/contract/language/t';
 import { canAsk } from '@consultflow/contract/sign-offs/policy';
 import type { SignOff } from '@consultflow/contract/sign-offs/schema';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
@@ -18,25 +18,41 @@ import './sign-off.css';
 type SignOffPanelProps = {
   consultation: ConsultationDetail;
   open: SignOff | undefined;
-  shown: SignOff;
+  shown: SignOff | undefined;
   draft: Draft | null | undefined;
   /** Beside the editor, which asks again and locks its text itself. */
   isBesideEditor?: boolean;
+  /** What it stands in on the page, while there is something to show. */
+  frame: ComponentType<{ children: ReactNode }>;
 };
 
 /** How far the sign-off of the draft is, for staff: what was asked and returned, and what each can do now. */
-export function SignOffPanel({ consultation, open, shown, draft, isBesideEditor }: SignOffPanelProps) {
+export function SignOffPanel(props: SignOffPanelProps) {
+  const { consultation, open, shown, draft, isBesideEditor, frame: Frame } = props;
   // It stays open when the request ends meanwhile.
   const [signing, setSigning] = useState<SignOff>();
   return (
-    <div className="grid gap-3">
-      {shown.remark !== null && <Remark signOff={shown} />}
-      <Steps consultation={consultation} shown={shown} />
-      {open ? (
-        <OpenActions key={open.id} consultation={consultation} open={open} onSign={() => setSigning(open)} />
-      ) : (
-        draft &&
-        !isBesideEditor && <AskAgain consultation={consultation} ended={shown} version={draft.version} />
+    <>
+      {shown && (
+        <Frame>
+          <div className="grid gap-3">
+            {shown.remark !== null && <Remark signOff={shown} />}
+            <Steps consultation={consultation} shown={shown} />
+            {open ? (
+              <OpenActions
+                key={open.id}
+                consultation={consultation}
+                open={open}
+                onSign={() => setSigning(open)}
+              />
+            ) : (
+              draft &&
+              !isBesideEditor && (
+                <AskAgain consultation={consultation} ended={shown} version={draft.version} />
+              )
+            )}
+          </div>
+        </Frame>
       )}
       {signing && (
         <SignDialog
@@ -46,7 +62,7 @@ export function SignOffPanel({ consultation, open, shown, draft, isBesideEditor 
           onClose={() => setSigning(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

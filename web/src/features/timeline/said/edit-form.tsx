@@ -1,7 +1,7 @@
 import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,24 +15,16 @@ type EditFormProps = { case_id: string; entry: Said; onDone: () => void };
 export function EditForm({ case_id, entry, onDone }: EditFormProps) {
   const { run: save, isBusy, error } = useEdit(case_id, entry.id);
   const [start] = useState(() => ({ text: entry.body, begun: entry.version }));
-  const [{ text, begun }, setTyped, keep] = useKeptState(`edit:${entry.id}`, start);
+  const about = `edit:${entry.id}`;
+  const [{ text, begun }, setTyped, keep] = useKeptState(about, start);
   const [isTold, setTold] = useState(false);
-  const isSent = useRef(false);
-  useKeptWhenLeft(() => isSent.current || keep());
-  const close = () => {
-    keep();
-    onDone();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const submit = () => {
     if (isBusy || isBlank(text)) return;
     if (text === entry.body) return onDone();
     // Whoever was told of the other text, and saw it, may replace it.
     const version = isTold ? entry.version : begun;
-    const done = () => {
-      isSent.current = true;
-      onDone();
-    };
-    save({ body: text, version }, { onSuccess: done, onError: () => setTold(true) });
+    save({ body: text, version }, { onSaved, onSuccess: onDone, onError: () => setTold(true) });
   };
   return (
     <div className="grid gap-2">
@@ -46,14 +38,14 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
         value={text}
         onChange={(html) => setTyped({ text: html, begun })}
         onSubmit={submit}
-        onEscape={close}
+        onEscape={onDone}
         isFocused
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" busy={isBusy} disabled={isBlank(text)} onClick={submit}>
           {t('Save Changes')}
         </Button>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={close}>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={onDone}>
           {t('Cancel')}
         </Button>
       </div>

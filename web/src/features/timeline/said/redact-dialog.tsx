@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { REQUIRED } from '@consultflow/contract/text';
 import { useId, useState } from 'react';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -17,18 +17,15 @@ type RedactDialogProps = { case_id: string; entry: Said; onClose: () => void };
 export function RedactDialog({ case_id, entry, onClose }: RedactDialogProps) {
   const field = useId();
   const { run: redact, isBusy } = useRedact(case_id, entry.id);
-  const [reason, setReason, keepReason] = useKeptState(`redact:${entry.id}`, '');
+  const about = `redact:${entry.id}`;
+  const [reason, setReason, keepReason] = useKeptState(about, '');
   const [isMissing, setMissing] = useState(false);
-  useKeptOnBack(keepReason);
-  const close = () => {
-    keepReason();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keepReason);
   const press = () => {
     const given = reason.trim();
     setMissing(given === '');
     if (given === '') document.getElementById(field)?.focus();
-    else redact(given, { onSuccess: onClose });
+    else redact(given, { onSaved, onSuccess: onClose });
   };
   return (
     <Dialog
@@ -36,11 +33,11 @@ export function RedactDialog({ case_id, entry, onClose }: RedactDialogProps) {
       size="question"
       keep={reason !== ''}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={rich('Remove the text by {name}', { name: <ActorName actor={entry.actor} /> })}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={press}>

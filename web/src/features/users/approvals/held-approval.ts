@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { runSingleFlight } from '../../../lib/api/single-flight.ts';
+import { runSingleFlight } from '../../../lib/api/run-single-flight.ts';
 import { hold, takeBack } from '../../../lib/held.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { approving } from '../queries.ts';

@@ -34,7 +34,7 @@ export function RejectClientDialog({ client, onClose, onDone }: RejectClientDial
       keep={isOvertaken ? t('Close') : t('Cancel')}
       busy={isBusy}
       refusal={isOvertaken && alreadyDecided(now)}
-      onConfirm={(reason) => reject(reason, { onSuccess: done })}
+      onConfirm={(reason, onSaved) => reject(reason, { onSaved, onSuccess: done })}
     />
   );
 }

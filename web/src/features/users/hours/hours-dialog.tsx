@@ -4,9 +4,10 @@ import type { User } from '@consultflow/contract/users/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { HoursFields } from '../../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../../domain/hours/hours-text.ts';
+import { useFocusMistake } from '../../../lib/form/focus-mistake.ts';
 import { isSame } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
-import { useKeptOnBack } from '../../../lib/form/kept-on-leaving.ts';
+import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
@@ -32,36 +33,34 @@ const USUAL = '09:00 – 18:00';
 export function HoursDialog({ user, hours, zone, onClose }: HoursDialogProps) {
   const form = useId();
   const start: Typed = { isOwn: hours !== undefined, hours: textOf(hours ?? usualWeek) };
-  const [typed, setTyped, keep] = useKeptState(`hours:${user.id}`, start);
+  const about = `hours:${user.id}`;
+  const [typed, setTyped, keep] = useKeptState(about, start);
   const [mistakes, setMistakes] = useState<Partial<Record<Weekday, string>>>({});
+  useFocusMistake(form, mistakes);
   const isSelf = useActor().id === user.id;
   const { run: saveOwn, isBusy: isSavingOwn } = useSaveProfile(user.id, 'hours');
   const { run: saveTheirs, isBusy: isSavingTheirs } = useEditUser(user.id);
   const [save, isBusy] = isSelf ? [saveOwn, isSavingOwn] : [saveTheirs, isSavingTheirs];
   const read = readHours(typed.hours);
   const isNever = typed.isOwn && Object.keys(read.hours).length === 0;
-  useKeptOnBack(keep);
-  const close = () => {
-    keep();
-    onClose();
-  };
+  const onSaved = useKeptWhenLeft(about, keep);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = typed.isOwn ? read.mistakes : {};
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    save({ availability: typed.isOwn ? everyDayOf(read.hours) : {} }, { onSuccess: onClose });
+    save({ availability: typed.isOwn ? everyDayOf(read.hours) : {} }, { onSaved, onSuccess: onClose });
   };
   return (
     <Dialog
       open
       keep={!isSame(typed, start)}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       title={isSelf ? t('Your hours') : rich('Hours of {name}', { name: <bdi>{user.name}</bdi> })}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>

@@ -1,7 +1,7 @@
 import { isQuestioned } from '@consultflow/contract/acceptances/policy';
 import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CaseSection } from '../../../features/consultations/case/case-section.tsx';
 import { NextStepLines } from '../../../features/consultations/case/next-step-lines.tsx';
 import { ReleaseButton, ReleaseSigner } from '../../../features/consultations/result/release-button.tsx';
@@ -40,10 +40,8 @@ export function WritingSide({
         <div>
           <NextStepLines consultation={consultation} />
         </div>
-        {!isGone && signOff.shown && (
-          <section aria-label={t('Sign-off')}>
-            <SignOffPanel consultation={consultation} {...signOff} shown={signOff.shown} isBesideEditor />
-          </section>
+        {!isGone && (
+          <SignOffPanel consultation={consultation} {...signOff} isBesideEditor frame={SignOffRegion} />
         )}
         <ReleaseSigner releasing={releasing} />
         <ReleaseButton releasing={releasing} word={word} {...(asksAgain && { askWord: t('Ask again') })} />
@@ -77,3 +75,7 @@ export function WritingSide({
     </>
   );
 }
+
+const SignOffRegion = ({ children }: { children: ReactNode }) => (
+  <section aria-label={t('Sign-off')}>{children}</section>
+);

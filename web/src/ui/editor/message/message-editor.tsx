@@ -26,6 +26,8 @@ import { withoutNames } from '../without-names.ts';
 
 export type MessageEditorProps = {
   label: string;
+  describedBy?: string | undefined;
+  invalid?: boolean;
   /** The initial HTML; later changes go through `replace`. */
   value: string;
   /** Receives '' for an empty text. */
@@ -52,6 +54,8 @@ export type MessageEditorProps = {
 /** A small editor for what is said in a conversation, with its few tools below the text. */
 export function MessageEditor({
   label,
+  describedBy,
+  invalid = false,
   value,
   isFocused = false,
   menus = none,
@@ -70,7 +74,7 @@ export function MessageEditor({
   useEffect(() => void (submit.current = onSubmit));
   const editorProps = useMemo(
     () => ({
-      attributes: { ...textbox({ id, label }), ...(hasMenus && opensLists) },
+      attributes: { ...textbox({ id, label, describedBy, invalid }), ...(hasMenus && opensLists) },
       transformPastedHTML: readPasted,
       handleScrollToSelection: showCaret,
       handleKeyDown: (_: unknown, event: globalThis.KeyboardEvent) => {
@@ -79,7 +83,7 @@ export function MessageEditor({
         return true;
       },
     }),
-    [id, label, hasMenus],
+    [id, label, describedBy, invalid, hasMenus],
   );
   const editor = useEditor({
     extensions: hasMenus ? [...extensions.basic, caret.extension] : extensions.basic,

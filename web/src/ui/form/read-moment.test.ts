@@ -1,6 +1,6 @@
 import { findReaderBy } from '@consultflow/contract/language/t';
 import { afterEach, expect, test } from 'vitest';
-import { readMoment } from './date-time-field.tsx';
+import { isMoment, readMoment } from './read-moment.ts';
 
 test.each([
   ['2026-11-24 14:30', '2026-11-24T14:30'],
@@ -19,6 +19,11 @@ test.each([
   expect(readMoment(typed)).toBe(moment);
 });
 
+test.each(['', 'tomorrow at 9', '2026-11-24', '2026-11-24 14:30', '2026-02-30T10:00'])(
+  '%j is not a date and time as a field has it',
+  (value) => expect(isMoment(value)).toBe(false),
+);
+
 test.each([
   ['tr', '24.11.2026 14:30'],
   ['tr', '24.11.2026 14.30'],
@@ -27,6 +32,7 @@ test.each([
 ] as const)('in %s, %j is parsed in the order of the language', (language, typed) => {
   findReaderBy(() => ({ language }));
   expect(readMoment(typed)).toBe('2026-11-24T14:30');
+  expect(isMoment('2026-11-24T14:30')).toBe(true);
 });
 
 afterEach(() => findReaderBy(() => ({ language: 'en' })));

@@ -132,7 +132,7 @@ test('what an admin changes while a colleague is faster with a save is not lost'
   person,
 }) => {
   const token = await asAdmin(url);
-  const { id, week_start_date } = await weekWith(url, token, '2038-12-06', [['Monday', 'A', [elif.id]]]);
+  const { id, week_start_date } = await weekWith(url, token, '2043-06-01', [['Monday', 'A', [elif.id]]]);
   const page = await person('admin', { as: admin, expected: /status of 409/ });
   await page.goto(`admin/schedule?week=${week_start_date}`);
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();

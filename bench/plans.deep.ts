@@ -9,7 +9,7 @@ import { openDatabase, UNLIMITED } from '../server/src/db/open.ts';
 import { wordsHeld, wordsKept } from '../server/test/support/words.ts';
 
 /** Tables that grow over the years; all others have about as many rows as the firm has people, rooms or weeks. */
-const large = ['consultations', 'appointments', 'timeline_entries', 'messages', 'notifications', 'events'];
+const large = ['consultations', 'timeline_entries', 'messages', 'notifications', 'events'];
 
 let firm: Firm;
 beforeAll(async () => {
@@ -28,12 +28,12 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number
 const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The large tables on which the plan of a statement has a sequential scan. */
-async function readWhole(text: string, values: unknown[]) {
-  const { rows } = await firm.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
+async function readWhole(text: string, values: unknown[], { db = firm.db, among = large } = {}) {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, values),
   );
   return nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)
-    .filter((node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''))
+    .filter((node) => node['Node Type'] === 'Seq Scan' && among.includes(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']);
 }
 
@@ -68,10 +68,14 @@ test('a calendar feed of a client, a consultant or a substitute has none', async
     { id: clients[0]!.id, role: 'client' as const, specialties: [] },
     { id: consultants[0]!.id, role: 'consultant' as const, specialties: [consultants[0]!.room] },
   ];
-  for (const owner of owners) {
-    const { sql: text, parameters } = appointmentsOf(firm.db, owner, ['appointments', 'holds']).compile();
-    expect(await readWhole(text, [...parameters])).toEqual([]);
-  }
+  // This firm has few appointments: only where no index serves are they still read one after the other.
+  await firm.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    for (const owner of owners) {
+      const { sql: text, parameters } = appointmentsOf(db, owner, ['appointments', 'holds']).compile();
+      expect(await readWhole(text, [...parameters], { db, among: [...large, 'appointments'] })).toEqual([]);
+    }
+  });
 });
 
 test('a statement that has one is detected', async () => {

@@ -47,7 +47,7 @@ export const calendarFile = ({ events, ...frame }: Frame & { events: CalendarEve
   framed(frame, eventsIn(frame, events), events);
 
 /** Then other calls get their turn, which need several. */
-const LONGEST_TURN_MS = 2;
+const LONGEST_TURN_MS = 1;
 
 /** The same of very many events: other calls are answered meanwhile. */
 export async function longCalendarFile({ events, ...frame }: Frame & { events: Iterable<CalendarEvent> }) {

@@ -11,7 +11,7 @@ const AT_ONCE = { reads: 8, writes: 4 };
 /** Of a user, pages of lists that may have 1 MiB: writing one takes as long as ten other calls. */
 const LONG_PAGES = 1;
 /** Sign-ins and other public writes of all networks together, and calendar feeds: their limits count in the same rows. */
-const COUNTED = { writes: 8, feeds: 2 };
+const COUNTED = { writes: 8, feeds: 1 };
 /** More would wait for seconds, until their own time-out. */
 const MOST_WAITING = 200;
 

@@ -46,7 +46,7 @@ const TTL = 60 * 60;
 export const calendarFile = ({ events, ...frame }: Frame & { events: CalendarEvent[] }) =>
   framed(frame, eventsIn(frame, events), events);
 
-/** Then other calls get their turn, which need several. */
+/** After this long other calls get a turn; each of them needs several. */
 const LONGEST_TURN_MS = 1;
 
 /** The same of very many events: other calls are answered meanwhile. */

@@ -6,7 +6,7 @@ import type { Item } from './job.ts';
 export const mayStillRead = async (db: Db, user_id: string, consultation_id: string) =>
   (await stillSeenOf(db, user_id, [consultation_id])).has(consultation_id);
 
-/** Whether a consultation that there still is only tells some people what it is about. */
+/** Whether a consultation is restricted; false if it has been deleted. */
 export const isRestricted = async (db: Db, id: string) =>
   (await db.selectFrom('consultations').select('is_restricted').where('id', '=', id).executeTakeFirst())
     ?.is_restricted === true;

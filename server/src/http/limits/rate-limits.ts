@@ -29,7 +29,7 @@ const most = {
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
-  /** Of a client whom no admin has approved. */
+  /** Of a client whose account is not approved. */
   writesOfStranger: { points: 200, duration: HOUR },
   /** Says what is read and that somebody writes, beside the other calls. */
   presencesOfUser: { points: 300, duration: MINUTE },

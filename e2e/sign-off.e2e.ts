@@ -227,7 +227,11 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await chiamaka.keyboard.press('Escape');
   await expectAccessible(jonas);
 
+  const read = jonas.waitForResponse(
+    async (response) => response.url().endsWith('/draft') && (await response.text()).includes('Use a EUR.1.'),
+  );
   await save('<p>Use a EUR.1.</p>', first.updated_at);
+  await read;
   await panel(jonas).getByRole('button', { name: 'Ask somebody else' }).click();
   const asking = (page: Page) => dialog(page, 'Ask for sign-off');
   await asking(jonas).getByRole('button', { name: 'Ask for sign-off' }).click();
@@ -299,6 +303,8 @@ test('a draft follows its author to another device, and a colleague takes it ove
   await write(desk, 'From the desk.');
   await expect(saved(desk)).toBeVisible();
 
+  const sent: string[] = [];
+  desk.on('request', (one) => one.method() === 'PUT' && sent.push(one.url()));
   const train = await person('on the train', { as: author });
   await train.goto(`consultant/consultations/${id}`);
   await train.getByRole('link', { name: 'Continue the result' }).click();
@@ -319,6 +325,8 @@ test('a draft follows its author to another device, and a colleague takes it ove
   await expect(saved(other)).toBeVisible();
 
   await expect(desk.getByText('Chiamaka Okafor has changed this draft in the meantime.')).toBeVisible();
+  // What the desk only loaded is not saved again: that would be a change in the meantime for the colleague.
+  expect(sent.filter((url) => url.endsWith('/draft'))).toEqual([]);
   await expectAccessible(desk);
   const changed = desk.getByText('Chiamaka Okafor has changed this draft in the meantime.');
   await write(desk, 'From the train. And mine.');

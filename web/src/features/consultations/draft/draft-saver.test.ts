@@ -109,3 +109,17 @@ test('while held nothing is sent, and afterwards what was written is', async () 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.body()).toBe('a');
 });
+
+test('the server has a text once it is saved, until another is written', async () => {
+  const { saver } = writing();
+  saver.write('a');
+  expect(saver.has('a')).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([saver.has('a'), saver.has('b')]).toEqual([true, false]);
+  saver.write('b');
+  expect(saver.has('a')).toBe(false);
+  saver.goOnFrom('v2', 'theirs');
+  expect(saver.has('theirs')).toBe(false);
+  saver.forget();
+  expect(saver.has('theirs')).toBe(true);
+});

@@ -110,6 +110,8 @@ export function newDraftSaver({ save, onOther, seen, saved }: Saver) {
       await sending;
     },
     isUnsent: () => unsent !== undefined,
+    /** The server has this text, and no other waits. */
+    has: (body: string) => state.phase === 'saved' && unsent === undefined && state.saved === body,
   };
 }
 

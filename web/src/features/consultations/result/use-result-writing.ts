@@ -70,7 +70,7 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     setText(html);
     editor.current?.replace(html);
   };
-  const keep = (html: string) => ({ text: html, seen: saver.state().seen, isSent: false });
+  const keep = (html: string) => ({ text: html, seen: saver.state().seen, isSent: saver.has(html) });
   /** Goes on from what is stored now. */
   const goOnFrom = (now: Draft) => {
     saver.goOnFrom(now.updated_at, now.body);
@@ -94,7 +94,8 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
 
   const write = (html: string) => {
     if (isBlank(html)) saver.forget();
-    else saver.write(html, ids);
+    // The editor also tells of a text that was loaded into it.
+    else if (!saver.has(html)) saver.write(html, ids);
     if (isBlank(html) && isBlank(start)) draft.drop();
     // The writer has seen the newest version if the text is only begun now.
     else if (isBlank(text) && isBlank(start)) draft.insist(keep(html));

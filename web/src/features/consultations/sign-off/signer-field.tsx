@@ -32,7 +32,7 @@ export function SignerField({ of, value, error, except = [], onChange }: SignerF
       }
       error={error}
       value={value}
-      disabled={isPending}
+      aria-busy={isPending}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{t('Choose a colleague')}</option>

@@ -41,12 +41,13 @@ export const faults = {
 export type Fault = { answer: (route: Route) => Promise<unknown>; words: RegExp };
 export type FaultName = keyof typeof faults;
 
-/** Writes wait until they are released; reads continue. */
+/** What a form sends waits until it is released; reads continue, and a screen may say how far it was read. */
 export function holding() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
   const answer = async (route: Route) => {
-    if (route.request().method() !== 'GET') {
+    const request = route.request();
+    if (request.method() !== 'GET' && !request.url().endsWith('/read-position')) {
       calls += 1;
       await released;
     }

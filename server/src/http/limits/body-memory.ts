@@ -7,6 +7,13 @@ import { busy, HttpError } from '../errors.ts';
 import { whenOver } from '../when-over.ts';
 import { newHeldBodies } from './held-bodies.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Memory of the body that has arrived, in bytes. */
+    bodyBytes: number;
+  }
+}
+
 const KIB = 1024;
 /** In bytes, for a call without a session: the longest sign-up, with every character escaped, takes 12 KiB. */
 const MOST_FOR_ANYONE = 16 * KIB;
@@ -17,6 +24,7 @@ const MOST = { ofNetwork: 100, ofAll: 16 * KIB * KIB };
 export function limitBodies(app: FastifyInstance, most = MOST) {
   const arriving = newSemaphores(most.ofNetwork);
   const bodies = newHeldBodies(most.ofAll);
+  app.decorateRequest('bodyBytes', 0);
 
   app.addHook('onRoute', (route) => {
     if ((route as Partial<Endpoint>).roles === 'anyone') route.bodyLimit = MOST_FOR_ANYONE;
@@ -25,7 +33,7 @@ export function limitBodies(app: FastifyInstance, most = MOST) {
   // After the guard has identified the caller, and before the body is read.
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return undefined;
-    if (request.actor) return gathered(payload);
+    if (request.actor) return gathered(payload, (bytes) => void (request.bodyBytes += bytes));
     // No route reads it.
     if (request.is404) throw new HttpError('not_found');
     const network = networkOf(request.ip, request.socket.remoteAddress);

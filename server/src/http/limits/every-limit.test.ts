@@ -117,6 +117,18 @@ const limits: Limit[] = [
     ask: (at, one) => call(at, one, 'PUT', '/notifications/read-all'),
   },
   {
+    what: 'writes of a client, of 256 KiB each,',
+    most: 96,
+    seconds: HOUR,
+    ask: (at, { token }) =>
+      at.inject({
+        method: 'PUT',
+        url: '/api/v2/notifications/read-all',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: `{${' '.repeat(256 * 1024 - 2)}}`,
+      }),
+  },
+  {
     what: 'public reads of a network',
     most: 1_500,
     seconds: MINUTE,

@@ -31,6 +31,8 @@ const most = {
   writesOfUser: { points: 120, duration: MINUTE },
   /** Of a client whose account is not approved. */
   writesOfStranger: { points: 200, duration: HOUR },
+  /** In KiB: what a client writes stays in the audit log. Files have a limit of their own. */
+  writtenByClient: { points: 24 * 1024, duration: HOUR },
   /** Says what is read and that somebody writes, beside the other calls. */
   presencesOfUser: { points: 300, duration: MINUTE },
   /** An office of 500 people who open three public pages within a minute. */
@@ -210,6 +212,7 @@ export function limitCalls(app: FastifyInstance) {
   const calls = new RateLimiterMemory(most.callsOfUser);
   const writes = new RateLimiterMemory(most.writesOfUser);
   const writesOfStranger = new RateLimiterMemory(most.writesOfStranger);
+  const writtenByClient = new RateLimiterMemory(most.writtenByClient);
   const presences = new RateLimiterMemory(most.presencesOfUser);
   const readsOfNetwork = new RateLimiterMemory(most.readsOfNetwork);
   const secondsUntilFree = async ({ actor, ip, method, routeOptions, socket }: FastifyRequest) => {
@@ -219,21 +222,27 @@ export function limitCalls(app: FastifyInstance) {
     if (endpoint?.rateLimit === 'presence') return tooMany(presences, actor.id);
     const tooManyCalls = await tooMany(calls, actor.id);
     if (tooManyCalls !== undefined || method === 'GET') return tooManyCalls;
-    const tooManyWrites = await tooMany(writes, actor.id);
-    return (
-      tooManyWrites ?? (actor.account_status === 'approved' ? undefined : tooMany(writesOfStranger, actor.id))
-    );
+    return tooMany(writes, actor.id);
   };
   app.addHook('onRequest', async (request, reply) => {
     const seconds = await secondsUntilFree(request);
     if (seconds !== undefined) refuse(reply, seconds, 'too_many_calls');
+    const { actor, method, routeOptions } = request;
+    if (!actor || method === 'GET' || actor.account_status === 'approved') return;
+    if (routeOptions.config.endpoint?.rateLimit === 'presence') return;
+    refuseForLong(reply, await tooMany(writesOfStranger, actor.id));
+  });
+  // The body has arrived, except the bytes of a file, which its handler reads.
+  app.addHook('preHandler', async ({ actor, bodyBytes }, reply) => {
+    if (actor?.role !== 'client' || bodyBytes === 0) return;
+    refuseForLong(reply, await tooMany(writtenByClient, actor.id, Math.ceil(bodyBytes / 1024)));
   });
 }
 
 /** In how many seconds one is free, if none is now. */
-async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+async function tooMany(limiter: RateLimiterMemory, key: string, points = 1): Promise<number | undefined> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return undefined;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -241,8 +250,13 @@ async function tooMany(limiter: RateLimiterMemory, key: string): Promise<number 
     if (seconds <= limiter.duration) return seconds;
     // Counted before the clock was set back; nobody waits until it gets there again.
     await limiter.delete(key);
-    return tooMany(limiter, key);
+    return tooMany(limiter, key, points);
   }
+}
+
+function refuseForLong(reply: FastifyReply, seconds: number | undefined) {
+  if (seconds === undefined) return;
+  refuse(reply, seconds, 'too_many_tries', { params: { what: 'try', minutes: minutesOf(seconds) } });
 }
 
 function refuse(

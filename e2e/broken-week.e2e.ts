@@ -353,8 +353,11 @@ test('deleting a week asks what happens to its appointments, and moves them', as
   const dialog = page.getByRole('dialog', { name: '2 appointments are affected' });
   await expect(dialog).toContainText('Without the schedule they lose their consultant.');
   await expectAccessible(page);
+  const unasked = await book(url, room, elif, at(4, 10));
   await dialog.getByRole('button', { name: 'Delete Schedule' }).click();
+  await toast(page, /^1 appointment has lost its consultant/);
   await toast(page, '0 assigned, 2 moved');
+  await expect(item(page, 'lost its consultant')).toContainText([`#${unasked.number}`]);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('This week has no schedule')).toBeVisible();
   const token = await asAdmin(url);

@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { AffectedDialog } from './attention/affected-dialog.tsx';
 import { type Losing, losingIn } from './attention/losing.ts';
 import { type Decided, useSettle } from './attention/queries.ts';
+import { warnOfLost } from './attention/warn-of-lost.ts';
 import { placesOf } from './cells.ts';
 import { useDeleteWeek, useSaveWeek } from './queries.ts';
 import type { WeekPlan } from './week-plan.ts';
@@ -20,10 +21,11 @@ export function DeleteWeek({ plan: { query, unsaved } }: { plan: Pick<WeekPlan, 
   const { run: remove, isBusy: isDeleting } = useDeleteWeek();
   const { run: save } = useSaveWeek();
   const { run: settle, isBusy: isSettling } = useSettle();
-  const deleteIt = (schedule: Schedule, then?: () => void) =>
+  const deleteIt = (schedule: Schedule, decided: Decided[] = [], then?: () => void) =>
     remove(schedule, {
-      onSuccess: () => {
+      onSuccess: ({ data: { affected } }) => {
         toast.success(t('Schedule deleted'), { undo: () => save({ ...schedule, seen: null }) });
+        warnOfLost(affected, decided);
         then?.();
       },
     });
@@ -40,7 +42,7 @@ export function DeleteWeek({ plan: { query, unsaved } }: { plan: Pick<WeekPlan, 
     }
   };
   const confirm = (schedule: Schedule, decided: Decided[]) =>
-    deleteIt(schedule, () => settle(decided, { onSettled: () => setLosing(undefined) }));
+    deleteIt(schedule, decided, () => settle(decided, { onSettled: () => setLosing(undefined) }));
   return (
     <>
       {query.data && unsaved === 0 && (

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { AffectedDialog } from './attention/affected-dialog.tsx';
 import { type Losing, losingIn } from './attention/losing.ts';
 import { type Decided, useSettle } from './attention/queries.ts';
+import { warnOfLost } from './attention/warn-of-lost.ts';
 import type { WeekPlan } from './week-plan.ts';
 
 type SaveScheduleProps = { week: string; plan: WeekPlan; disabled: boolean };
@@ -16,7 +17,7 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
   const [losing, setLosing] = useState<Losing>();
   const [isAsking, setIsAsking] = useState(false);
   const { run: settle, isBusy: isSettling } = useSettle();
-  const saveUnasked = () => plan.save(({ affected }) => warnOfLost(affected.length));
+  const saveUnasked = () => plan.save(({ affected }) => warnOfLost(affected));
   const press = async () => {
     const given_up = new Set([...plan.own].filter(([, isThere]) => !isThere).map(([place]) => place));
     if (given_up.size === 0) return saveUnasked();
@@ -34,7 +35,7 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
   const close = () => setLosing(undefined);
   const confirm = (decided: Decided[]) =>
     plan.save(({ affected }) => {
-      warnOfLost(affected.filter((one) => !isAmong(decided, one)).length);
+      warnOfLost(affected, decided);
       settle(decided, { onSettled: close });
     }, close);
   return (
@@ -65,19 +66,5 @@ export function SaveSchedule({ week, plan, disabled }: SaveScheduleProps) {
         />
       )}
     </>
-  );
-}
-
-const isAmong = (decided: Decided[], { consultation_id }: Decided['appointment']) =>
-  decided.some(({ appointment }) => appointment.consultation_id === consultation_id);
-
-/** Somebody has booked since the week was loaded. */
-function warnOfLost(count: number) {
-  if (count === 0) return;
-  toast.warning(
-    t(
-      '{count, plural, one {# appointment has lost its consultant. Please see “Needs attention”.} other {# appointments have lost their consultant. Please see “Needs attention”.}}',
-      { count },
-    ),
   );
 }

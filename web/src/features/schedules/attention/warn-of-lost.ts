@@ -1,0 +1,17 @@
+import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
+import { t } from '@consultflow/contract/language/t';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Decided } from './queries.ts';
+
+/** Tells of appointments that were booked since the admin was asked, and have lost their consultant too. */
+export function warnOfLost(affected: AffectedAppointment[], decided: Decided[] = []) {
+  const asked = new Set(decided.map(({ appointment }) => appointment.consultation_id));
+  const count = affected.filter((one) => !asked.has(one.consultation_id)).length;
+  if (count === 0) return;
+  toast.warning(
+    t(
+      '{count, plural, one {# appointment has lost its consultant. Please see “Needs attention”.} other {# appointments have lost their consultant. Please see “Needs attention”.}}',
+      { count },
+    ),
+  );
+}

@@ -5,10 +5,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const ZONE = 'Europe/Istanbul';
 const OFFSET_MS = 3 * 60 * 60_000;
 
-/** The Monday of next week, by the calendar of the browsers of these tests. */
-export function nextMonday() {
+/** The first Monday that is at least so many days ahead, by the calendar of the browsers of these tests. */
+export function nextMonday(days = 1) {
   const here = new Date(Date.now() + OFFSET_MS);
-  const ahead = 7 - ((here.getUTCDay() + 6) % 7);
+  const next = 7 - ((here.getUTCDay() + 6) % 7);
+  const ahead = next < days ? next + 7 : next;
   return new Date(here.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -9,7 +9,8 @@ import { expect, expectAccessible, expectSaid, type Firm, logIn, test, toast } f
 import { asAdmin, callApi, type Product } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
-const monday = nextMonday();
+/** On a Sunday there would be no reminder any more on the day before. */
+const monday = nextMonday(2);
 /** By the clocks of Istanbul. */
 const at = (hour: number) =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + (hour - 3) * 3_600_000).toISOString();

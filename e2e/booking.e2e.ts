@@ -251,7 +251,6 @@ test('after the cut-off the client writes a message with a beginning', async ({
   await expectAccessible(page);
   await booked(page).getByRole('button', { name: 'I will be late' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('I will be late');
-  await callApi(product.url, 'PUT', '/settings', { token, body: { cancellation_cutoff: 24 * 60 } });
 });
 
 test('on a phone all of it fits, and the days are tabs', async ({ person, firm, room, product }) => {

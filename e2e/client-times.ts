@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Someone } from './firm.ts';
 import { expect, type Firm } from './people.ts';
-import { callApi } from './product.ts';
+import { asAdmin, callApi } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
 export const monday = nextMonday();
@@ -26,6 +26,9 @@ export async function onDuty({ firm, room, product: { url } }: Place) {
   const jonas = await firm.consultant();
   const chiamaka = await firm.consultant('Chiamaka Okafor');
   await scheduleWeek(url, monday, room, [jonas, chiamaka]);
+  // On a Sunday too, a client can move what is booked for the next Monday.
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { cancellation_cutoff: 60 } });
   return { client, jonas, chiamaka };
 }
 

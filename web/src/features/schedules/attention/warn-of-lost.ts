@@ -1,5 +1,5 @@
 import type { AffectedAppointment } from '@consultflow/contract/appointments/schema';
-import { t } from '@consultflow/contract/language/t';
+import { lostWords } from '../../../domain/appointments/lost.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Decided } from './queries.ts';
 
@@ -7,11 +7,5 @@ import type { Decided } from './queries.ts';
 export function warnOfLost(affected: AffectedAppointment[], decided: Decided[] = []) {
   const asked = new Set(decided.map(({ appointment }) => appointment.consultation_id));
   const count = affected.filter((one) => !asked.has(one.consultation_id)).length;
-  if (count === 0) return;
-  toast.warning(
-    t(
-      '{count, plural, one {# appointment has lost its consultant. Please see “Needs attention”.} other {# appointments have lost their consultant. Please see “Needs attention”.}}',
-      { count },
-    ),
-  );
+  if (count > 0) toast.warning(lostWords(count));
 }

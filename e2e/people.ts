@@ -128,14 +128,7 @@ export const test = base.extend<
   },
 });
 
-type Made = {
-  id: string;
-  number: number;
-  room: string;
-  updated_at: string;
-  status: string;
-  scheduled_date: string | null;
-};
+type Made = { id: string; number: number; room: string; updated_at: string; status: string };
 
 /** Each method returns what the calls need; requests go to a room that only these tests use. */
 const firmIn = (url: string, room: string, clients: Someone[]) => ({
@@ -164,7 +157,9 @@ export type Firm = ReturnType<typeof firmIn>;
 
 /** On the day before an appointment only an admin can cancel it. */
 async function cancelOpen(url: string, client: Someone) {
-  const made: Made[] = await callApi(url, 'GET', '/consultations', { token: client.token });
+  const made: (Made & { scheduled_date: string | null })[] = await callApi(url, 'GET', '/consultations', {
+    token: client.token,
+  });
   for (const { id, status, scheduled_date } of made) {
     if (!['requested', 'approved', 'rescheduled'].includes(status)) continue;
     const isSoon = scheduled_date !== null && Date.parse(scheduled_date) < Date.now() + 25 * 3_600_000;

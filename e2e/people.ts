@@ -162,7 +162,8 @@ async function cancelOpen(url: string, client: Someone) {
   });
   for (const { id, status, scheduled_date } of made) {
     if (!['requested', 'approved', 'rescheduled'].includes(status)) continue;
-    const isSoon = scheduled_date !== null && Date.parse(scheduled_date) < Date.now() + 25 * 3_600_000;
+    const ahead = Date.parse(scheduled_date ?? '') - Date.now();
+    const isSoon = ahead > 0 && ahead < 25 * 3_600_000;
     const token = isSoon ? await asAdmin(url) : client.token;
     await callApi(url, 'PUT', `/consultations/${id}/status`, { token, body: { status: 'canceled' } });
   }

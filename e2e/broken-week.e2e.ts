@@ -335,6 +335,7 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   const asked = page.getByRole('dialog', { name: 'One appointment is affected' });
   await asked.getByRole('button', { name: 'Fill 1 Week' }).click();
   await toast(page, '1 week filled');
+  await toast(page, '0 assigned, 1 moved');
   expect(await saved(after(1))).toEqual(everyDay);
 });
 

@@ -41,6 +41,8 @@ test('a user is created, found, deactivated and reactivated by undo', async ({
   const row = rowOf(page, '陳美玲');
   await row.getByRole('switch').click();
   await toast(page, 'User status updated successfully');
+  // The toast stays under the pointer.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(row).toContainText('Inactive');
   await page.getByLabel('Filter by status').selectOption('inactive');
   await expect(page).toHaveURL(/status=inactive/);

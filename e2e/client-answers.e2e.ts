@@ -116,7 +116,7 @@ test('of a time that is gone the client is told, and what comes next', async ({
     .getByRole('button', { name: spoken(17) })
     .click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText(
-    `I would like this time: ${spoken(17)}`,
+    `I would like this time: ${spoken(17)} (Istanbul time)`,
   );
 });
 

@@ -74,10 +74,13 @@ test('a request is approved into the first preference, or another slot, by the m
   await expect(start(page, other, '15:00')).toBeChecked();
   await expect(main(page, 'Approve for Mon 15:00')).toBeVisible();
   await start(page, 'Jonas Lindqvist', '11:00').check();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await main(page, 'Approve for Mon 11:00').click();
-  await expect(sheet(page)).toHaveCount(0);
   await expectSaid(page, /Approving #\d+ “Origin”/);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.resume();
+  await expect(sheet(page)).toHaveCount(0);
   expect((await firm.find(client, request)).status).toBe('requested');
 
   await page.keyboard.press('s');

@@ -102,14 +102,17 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
   const client = await firm.client();
   const request = await firm.request(client);
   const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('Not our field.');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await sheet(page).getByRole('button', { name: 'Reject Request' }).click();
   await expectSaid(page, /Rejecting #\d+ “Rules of origin”/);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveCount(1);
+  await page.clock.resume();
   await page.keyboard.press('r');
   await expect(sheet(page).getByLabel('Reason')).toHaveValue('Not our field.');
   expect((await firm.find(client, request)).status).toBe('requested');
@@ -118,9 +121,13 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
 const approveAt = (page: Page) => pane(page).getByRole('button', { name: 'Choose a time' });
 const forMarch = (page: Page) => sheet(page).getByRole('button', { name: 'Approve for Tue 11:00' });
 
-async function approveForMarch(page: Page) {
+async function chooseMarch(page: Page) {
   await approveAt(page).click();
   await (await anotherTime(page)).fill('2031-03-04T11:00');
+}
+
+async function approveForMarch(page: Page) {
+  await chooseMarch(page);
   await forMarch(page).click();
 }
 
@@ -131,21 +138,24 @@ test('an approval for another time is undone with its time kept, or sent', async
   const page = await person('consultant', { as: await firm.consultant() });
   await page.clock.install();
   await page.goto('consultant/pending');
-  await approveForMarch(page);
+  await chooseMarch(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await forMarch(page).click();
   await expectSaid(page, /Approving #\d+ “First”/);
   await expectSaid(page, 'Tuesday, Mar 4, 2031, 11:00');
   await expect(cards(page)).toHaveText([/Second/]);
-  await expectAccessible(page);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveText([/First/, /Second/]);
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(/^#\d+ First$/);
   await page.clock.runFor(7_000);
   expect(await firm.find(client, first)).toMatchObject({ status: 'requested', updated_at: first.updated_at });
 
+  await page.clock.resume();
   await approveAt(page).click();
   await expect(sheet(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
   await forMarch(page).click();
   await expect(cards(page)).toHaveText([/Second/]);
+  await expectAccessible(page);
   await page.clock.runFor(7_000);
   await expectSaid(page, 'Consultation request approved');
   expect(await firm.find(client, first)).toMatchObject({
@@ -185,10 +195,11 @@ test('the next decision sends the previous one at once', async ({ person, firm }
   const first = await firm.request(client, { topic: 'First' });
   await firm.request(client, { topic: 'Second' });
   const page = await person('consultant', { as: await firm.consultant() });
-  // So that no decision is sent because its time is up.
   await page.clock.install();
   await page.goto('consultant/pending');
   await expect(approve(page)).toBeVisible();
+  // So that no decision is sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await card(page, 'First').getByRole('button', { name: 'Approve' }).click();
   await page.clock.runFor(2_000);
   expect((await firm.find(client, first)).status).toBe('requested');
@@ -246,8 +257,10 @@ test('a day above its maximum shows a warning before and during the approval', a
   await firm.move(consultant, await firm.request(client), 'approved');
   await firm.request(client, { topic: 'One more' });
   const page = await person('consultant', { as: consultant });
+  await page.clock.install();
   await page.goto('consultant/pending');
   await expect(pane(page)).toContainText('Your day is full: 1 of 1 consultations today.');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('a');
   await expectSaid(page, 'Your day is full: 1 of 1 consultations today.');
   await page.keyboard.press('u');

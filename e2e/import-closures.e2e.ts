@@ -101,7 +101,9 @@ test('a file of another kind, a large one and a rule without an end are explaine
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Import Public Holidays' }).click();
-  await choose(page, events(day('Republic Day', '19701029', 'RRULE:FREQ=YEARLY')));
+  // Half a year from now: around its anniversary a day may be read four times.
+  const month = `${((new Date().getUTCMonth() + 6) % 12) + 1}`.padStart(2, '0');
+  await choose(page, events(day('Founding Day', `1970${month}15`, 'RRULE:FREQ=YEARLY')));
   await expect(dialog).toContainText('3 closures read');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await callApi(url, 'GET', '/absences', { token: await asAdmin(url) })).toEqual([]);

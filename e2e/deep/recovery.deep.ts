@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../free-port.ts';
 import { databaseOf } from '../database.ts';
 import { cutOff, deaths, goesOn, isWell, killUnderLoad, loadOf, lost, serverOf } from '../load.ts';
 import { startProduct } from '../product.ts';
@@ -8,7 +9,7 @@ const ROUNDS = 20;
 const READY_MS = 5_000;
 
 test('after kill -9 of the server, of the database and of both, 20 times each under load, no confirmed write is lost', async () => {
-  const product = await startProduct({ PORT: '4188' });
+  const product = await startProduct({ PORT: String(await freePort(4000)) });
   try {
     const load = await loadOf(product.url);
     const slow: string[] = [];
@@ -41,7 +42,7 @@ test('after kill -9 of the server, of the database and of both, 20 times each un
 });
 
 test('a SIGTERM under load, 20 times, loses no confirmed write and cuts off no running request', async () => {
-  const PORT = '4189';
+  const PORT = String(await freePort(4000));
   let product = await startProduct({ PORT });
   try {
     const load = await loadOf(product.url);

@@ -162,12 +162,12 @@ test('each message starts the minute of quiet again, but the mail goes ten minut
 test('within ten minutes the mail waits for a minute after the last message', async () => {
   const { id } = await newCase();
   await say(elif, id, '<p>1</p>');
-  await secondsPass(55);
+  await secondsPass(30);
   await say(elif, id, '<p>2</p>');
-  await secondsPass(55);
+  await secondsPass(35);
   await gatherNews(db);
   expect(await jobs()).toEqual([]);
-  await secondsPass(5);
+  await secondsPass(25);
   await gatherNews(db);
   expect(await jobs()).toMatchObject([{ items: [{}, {}] }]);
 });

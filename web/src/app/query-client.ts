@@ -41,7 +41,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, _input, _context, { meta }) => {
-      toast.closeErrors();
+      if (meta?.success !== false || meta.failure !== false) toast.closeErrors();
       if (meta?.success === false) return;
       const said = messageOf(data) ?? (meta?.success && t(meta.success));
       if (said) toast.success(said);

@@ -23,10 +23,24 @@ const found = (words: string) => only(`&search=${encodeURIComponent(words)}`);
 const written = async () =>
   (await log()).data.filter(({ id, noun }) => id > start && noun !== 'notifications').toReversed();
 
-beforeEach(async () => {
+const beginHere = async () => {
   start = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entries`.execute(db))
     .rows[0]!.id;
-});
+};
+beforeEach(beginHere);
+
+const minute = async () =>
+  (await sql<{ at: string }>`select date_trunc('minute', now()) as at`.execute(db)).rows[0]!.at;
+
+/** Counted by minutes: if another has begun meanwhile, it is done again. */
+async function inOneMinute(work: () => Promise<unknown>) {
+  const before = await minute();
+  await work();
+  if ((await minute()) === before) return;
+  await sql`delete from audit_repeats`.execute(db);
+  await beginHere();
+  await inOneMinute(work);
+}
 
 const at = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field);
 const plain = (value: string | null) => ({ state: 'shown', value });
@@ -162,7 +176,9 @@ describe('what changes no row', () => {
   });
 
   test('after ten in a minute the rest is one entry with their number', async () => {
-    for (let i = 0; i < 14; i += 1) await call(reader, 'POST', '/rooms', { name: 'Mine' });
+    await inOneMinute(async () => {
+      for (let i = 0; i < 14; i += 1) await call(reader, 'POST', '/rooms', { name: 'Mine' });
+    });
     expect(await written()).toHaveLength(10);
     await sql`update audit_repeats set minute = minute - interval '1 minute'`.execute(db);
     await sql`select chain_audit_entries(1000)`.execute(db);

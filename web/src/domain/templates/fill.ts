@@ -1,6 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import { t } from '@consultflow/contract/language/t';
 import { fillPlaceholders, type Placeholder } from '@consultflow/contract/templates/placeholders';
-import { showAppointment } from '../../lib/time/dates.ts';
+import { showAppointment, zoneTime } from '../../lib/time/dates.ts';
 import { blankOf, escaped } from '../../ui/rich-text/blanks.ts';
 import { placeholderName } from './placeholder-names.ts';
 
@@ -14,7 +15,10 @@ const valuesOf = ({ number, topic, client_name, scheduled_date }: Filling): Reco
   client: client_name ?? '',
   number: `#${number}`,
   topic,
-  appointment: scheduled_date ? showAppointment(scheduled_date) : '',
+  // Its readers may live in another zone.
+  appointment: scheduled_date
+    ? t('{time} ({zone})', { time: showAppointment(scheduled_date), zone: zoneTime() })
+    : '',
 });
 
 /** The HTML of a template for an editor; what the consultation does not know stays a blank to be filled in. */

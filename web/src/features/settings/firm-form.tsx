@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { changedOf } from '../../lib/form/changed.ts';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { startFromSaved } from '../../lib/form/saved.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -27,14 +28,14 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
     defaultValues: { firm_name, firm_logo },
   });
   useKeptForm('firm-settings', fields);
-  const { register, handleSubmit, setError, clearErrors, setValue, reset, control, formState } = fields;
+  const { register, handleSubmit, setError, clearErrors, setValue, control, formState } = fields;
   const { errors } = formState;
   const logo = useWatch({ control, name: 'firm_logo' });
   const { run: save, isBusy } = useSaveSettings('firm');
   useUnsaved(formState.isDirty && !isBusy);
   const submit = handleSubmit((form) =>
     save(changedOf(form, formState.defaultValues), {
-      onSuccess: () => reset(form, { keepValues: true }),
+      onSuccess: () => startFromSaved(fields, form),
       onError: (error) => showAtFields(error, setError, ['firm_name', 'firm_logo']),
     }),
   );

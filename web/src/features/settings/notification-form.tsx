@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { changedOf } from '../../lib/form/changed.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
+import { startFromSaved } from '../../lib/form/saved.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -18,13 +19,13 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { notify_in_app, notify_by_email, mail_folder } = settings;
   const fields = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
   useKeptForm('notification-settings', fields);
-  const { register, handleSubmit, reset, formState } = fields;
+  const { register, handleSubmit, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('notifications');
   useUnsaved(formState.isDirty && !isBusy);
   const test = useTestNotification();
   const submit = handleSubmit((channels) =>
     save(changedOf(channels, formState.defaultValues), {
-      onSuccess: () => reset(channels, { keepValues: true }),
+      onSuccess: () => startFromSaved(fields, channels),
     }),
   );
   return (

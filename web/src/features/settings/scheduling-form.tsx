@@ -50,7 +50,8 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
       save(changedOf(rules, rulesFrom(saved, settings).rules), {
         onSuccess: ({ data }) => {
           setSaved(typedOf(data));
-          setTyped(typedOf(data));
+          // What was typed while it was saved stays, unsaved.
+          setTyped((now) => (now === typed ? typedOf(data) : now));
         },
         onError: (error) => setMistakes({ hours: {}, ...fieldsOf(error, NUMBERS) }),
       });

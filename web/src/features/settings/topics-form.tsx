@@ -24,7 +24,8 @@ export function TopicsForm({ topics }: { topics: string[] }) {
         onSuccess: () => {
           const now = list.data.topics.join('\n');
           setSaved(now);
-          setWritten(now);
+          // What was typed while it was saved stays, unsaved.
+          setWritten((typed) => (typed === written ? now : typed));
         },
         onError: (failure) => setError(fieldsOf(failure, ['topics']).topics),
       });

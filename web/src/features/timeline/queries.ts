@@ -56,7 +56,7 @@ type Posting = {
   changesCase: boolean | undefined;
 };
 
-/** Writes a message or a note; the composer says why it failed. */
+/** Writes a message or a note; the composer says why it failed, if it is still there. */
 export function usePost(
   id: string,
   { visibility, about, changesCase = false }: Posting,
@@ -80,13 +80,13 @@ export function usePost(
       keepSaid(cache, id, data);
       onPosted(data);
     },
-    meta: { success: false, failure: false },
+    meta: { success: false, failure: msg('The message could not be sent') },
   });
 }
 
 type Edit = { body: string; version: number };
 
-/** Edits an own message; its form says why it failed. */
+/** Edits an own message; its form says why it failed, if it is still there. */
 export function useEdit(id: string, message_id: string) {
   const cache = useQueryClient();
   return useSingleFlight({
@@ -94,7 +94,7 @@ export function useEdit(id: string, message_id: string) {
     stale: [queryKeys.timeline.one(id)],
     mutationFn: (body: Edit) => call(editMessage, { params: { id: message_id }, body }),
     onSuccess: ({ data }) => void keepSaid(cache, id, data),
-    meta: { success: false, failure: false },
+    meta: { success: false, failure: msg('The message could not be changed') },
   });
 }
 

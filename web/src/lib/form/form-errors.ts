@@ -31,6 +31,9 @@ const shown = new WeakSet<Error>();
 /** The screen says it where it happened. */
 export const markShown = (error: Error) => void shown.add(error);
 
+/** For a call whose screen shows the error itself; a toast shows it to those who have left the screen. */
+export const shownHere = { onError: markShown };
+
 /** Whether a screen shows the error itself, as a form at its fields. */
 export const isShownAtFields = (error: Error) => shown.has(error);
 

@@ -206,9 +206,11 @@ describe('times', () => {
 
 describe('repeated events', () => {
   test('without an end are read for three years', async () => {
-    const found = await daysOf(calendarOf(day('Republic Day', '19701029', 'RRULE:FREQ=YEARLY')));
+    // Half a year from now: around its anniversary a day may be found four times.
+    const month = `${((new Date().getUTCMonth() + 6) % 12) + 1}`.padStart(2, '0');
+    const found = await daysOf(calendarOf(day('Founding Day', `1970${month}15`, 'RRULE:FREQ=YEARLY')));
     expect(found).toHaveLength(3);
-    expect(new Set(found.map(([, date]) => date!.slice(5)))).toEqual(new Set(['10-29']));
+    expect(new Set(found.map(([, date]) => date!.slice(5)))).toEqual(new Set([`${month}-15`]));
   });
 
   test('have further days, and leave out others', async () => {

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { showAtFields } from '../../../lib/form/form-errors.ts';
+import { markShown, showAtFields } from '../../../lib/form/form-errors.ts';
 import { forgetForm, useKeptForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -37,6 +37,7 @@ export function InviteForm({ company_id, onLink }: InviteFormProps) {
         onLink(data.link !== null);
       },
       onError: (error) => {
+        markShown(error);
         if (!showAtFields(error, setError, ['email'])) setError('email', { message: error.message });
       },
     }),

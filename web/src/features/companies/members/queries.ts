@@ -34,7 +34,7 @@ export const useInvite = (id: string) =>
     mutationKey: mutationKeys.companies.invite(id),
     stale: [queryKeys.companies.members(id)],
     mutationFn: (form: InvitationForm, key) => call(inviteMember, { params: { id }, body: form, key: key() }),
-    meta: { success: false, failure: false },
+    meta: { success: false, failure: msg('The invitation could not be sent') },
   });
 
 export const useWithdrawInvitation = (invitation_id: string) =>

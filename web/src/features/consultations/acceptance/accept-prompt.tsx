@@ -1,5 +1,6 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
-import { t } from '@consultflow/contract/language/t';
+import { msg, t } from '@consultflow/contract/language/t';
+import { shownHere } from '../../../lib/form/form-errors.ts';
 import { showDay } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -19,7 +20,7 @@ type AcceptPromptProps = {
 export function AcceptPrompt(props: AcceptPromptProps) {
   const { consultation, version, isImproved, isTooSoon, onAsk } = props;
   const { id, accept_due_at, accepted_version, accepted_at } = consultation;
-  const { run, isBusy, error } = useAcceptResult(id);
+  const { run, isBusy, error } = useAcceptResult(id, msg('The result could not be accepted'));
   const waits = Boolean(accept_due_at);
   return (
     <AheadEntry label={t('Your acceptance')} waits={waits}>
@@ -56,7 +57,7 @@ export function AcceptPrompt(props: AcceptPromptProps) {
           variant={waits ? 'primary' : 'plain'}
           busy={isBusy}
           disabled={isTooSoon && !isBusy}
-          onClick={() => run({ version })}
+          onClick={() => run({ version }, shownHere)}
         >
           {t('Accept result')}
         </Button>

@@ -1,7 +1,8 @@
 import { RATINGS } from '@consultflow/contract/acceptances/schema';
-import { t } from '@consultflow/contract/language/t';
+import { msg, t } from '@consultflow/contract/language/t';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
 import { type SyntheticEvent, useId } from 'react';
+import { shownHere } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,14 +17,14 @@ type RatingFormProps = { id: string; version: number; onLater: () => void };
 
 /** How useful the result was, on a scale of five parts, and in a sentence. */
 export function RatingForm({ id, version, onLater }: RatingFormProps) {
-  const { run, isBusy, error } = useAcceptResult(id);
+  const { run, isBusy, error } = useAcceptResult(id, msg('The rating could not be saved'));
   const about = `rating:${id}:${version}`;
   const [{ rating, comment }, setTyped, keep] = useKeptState<Typed>(about, { comment: '' });
   const onSaved = useKeptWhenLeft(about, keep);
   const ends = useId();
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (rating) run({ version, rating, comment }, { onSaved });
+    if (rating) run({ version, rating, comment }, { onSaved, ...shownHere });
   };
   return (
     <AheadEntry label={t('Your rating')} waits={false}>

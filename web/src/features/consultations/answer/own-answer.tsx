@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
 import { useActor } from '../../../lib/session/session.ts';
+import { markShown } from '../../../lib/form/form-errors.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { AppointmentCard } from '../own-appointment/appointment-card.tsx';
 import type { OnWrite } from './on-write.ts';
@@ -35,6 +36,7 @@ export function OwnAnswer({ consultation, onWrite, className }: OwnAnswerProps) 
   const then = (proposal_id?: string) => ({
     onSuccess: () => place.current?.focus(),
     onError: (error: Error) => {
+      markShown(error);
       const others = nextTimes(error);
       if (proposal_id && others) setTaken({ proposal_id, others });
       else setTold(error.message);

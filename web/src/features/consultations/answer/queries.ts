@@ -13,21 +13,24 @@ const settled = (id: string) => ({
   answers: ({ data }: Answered) => queryKeys.consultations.one(data.id),
 });
 
-/** Accepts a proposed time; the card says why it failed. */
+/** Accepts a proposed time; the card says why it failed, if it is still there. */
 export const useAccept = (id: string) =>
   useSingleFlight({
     ...settled(id),
     mutationKey: mutationKeys.consultations.accept(id),
     mutationFn: (proposal_id: string) => call(acceptProposal, { params: { id, proposal_id } }),
-    meta: { success: msg('The appointment is booked'), failure: false },
+    meta: { success: msg('The appointment is booked'), failure: msg('The appointment could not be booked') },
   });
 
-/** Declines all proposed times, with a message or without; the card says why it failed. */
+/** Declines all proposed times, with a message or without; the card says why it failed, if it is still there. */
 export const useDecline = (id: string) =>
   useSingleFlight({
     ...settled(id),
     mutationKey: mutationKeys.consultations.decline(id),
     mutationFn: (body: string | null) =>
       call(declineProposals, { params: { id }, body: body === null ? {} : { body } }),
-    meta: { success: msg('The proposed times are declined'), failure: false },
+    meta: {
+      success: msg('The proposed times are declined'),
+      failure: msg('The proposed times could not be declined'),
+    },
   });

@@ -1,7 +1,7 @@
 import type { Proposal, Slot } from '@consultflow/contract/appointments/schema';
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { showWhen } from '../../../lib/time/dates.ts';
+import { showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import type { OnWrite } from './on-write.ts';
@@ -39,7 +39,11 @@ export function TakenNote({ taken, proposals, onWrite }: TakenNoteProps) {
                 key={time}
                 size="small"
                 className="figures"
-                onClick={() => onWrite(t('I would like this time: {time}', { time: showWhen(time) }))}
+                onClick={() =>
+                  onWrite(
+                    t('I would like this time: {time} ({zone})', { time: showWhen(time), zone: zoneTime() }),
+                  )
+                }
               >
                 {showWhen(time)}
               </Button>

@@ -2,13 +2,14 @@ import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contra
 import { t } from '@consultflow/contract/language/t';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { shownHere } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { controlStyle, FieldError } from '../../../ui/form/field.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { useBulkExport, useBulkMail } from './bulk-export.ts';
+import { ON_THEIR_WAY, useBulkExport, useBulkMail } from './bulk-export.ts';
 import { BulkFormat } from './bulk-format.tsx';
 import type { DocumentChoices } from './choices.ts';
 import { whyNoDocument } from '../queries.ts';
@@ -36,7 +37,7 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
     const wrong = mistakeIn(bulk);
     setMistake(wrong);
     if (wrong) reset();
-    else start(bulk);
+    else start(bulk, shownHere);
   };
   const emailAll = () => {
     // With a well-formed address only the selection can be wrong.
@@ -44,7 +45,7 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
     const { error: unfit, data: email } = Recipient.safeParse(recipient);
     setMistake(wrong);
     setEmailMistake(unfit?.issues[0]?.message);
-    if (!wrong && email) mail.run({ ...bulk, email });
+    if (!wrong && email) mail.run({ ...bulk, email }, shownHere);
     else mail.reset();
   };
   const trouble = whyNoDocument(error);
@@ -111,7 +112,7 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
         </div>
         {trouble && <Note kind="error">{trouble}</Note>}
         {mail.error && <Note kind="error">{mail.error.message}</Note>}
-        {mail.data && <Note alert>{mail.data.message ?? t('The documents are on their way.')}</Note>}
+        {mail.data && <Note alert>{mail.data.message ?? t(ON_THEIR_WAY)}</Note>}
       </fieldset>
     </Panel>
   );

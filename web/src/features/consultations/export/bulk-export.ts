@@ -2,7 +2,7 @@ import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { Format } from '@consultflow/contract/exports/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { call, download } from '../../../lib/api/api.ts';
 import { useSingleFlight } from '../../../lib/api/single-flight.ts';
@@ -52,8 +52,11 @@ export function useBulkExport() {
     },
     onSuccess: (saved) => saved && tellOf(saved),
     onSettled: () => setProgress(undefined),
-    // Shown beside the button.
-    meta: { success: false, failure: false },
+    // Shown beside the button, if it is still there.
+    meta: {
+      success: false,
+      failure: msg('An error occurred while fetching the document. Please try again.'),
+    },
   });
 
   return { progress, error, start, reset, stop: () => stopper.current?.abort() };
@@ -89,14 +92,23 @@ const labelOf = ({ ids: { length: count }, format }: Bulk) =>
       )
     : t('Making one PDF of {count, plural, one {# consultation} other {# consultations}}', { count });
 
-/** Sends the documents; the server's message is shown beside the button. */
-export const useBulkMail = () =>
-  useSingleFlight({
+/** Sends the documents; the server's message is shown beside the button, or as a toast to those who have left it. */
+export function useBulkMail() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+  return useSingleFlight({
     mutationKey: mutationKeys.exports.mail,
     stale: [],
     mutationFn: (body: Bulk & { email: string }, key) => call(exportConsultations, { body, key: key() }),
-    meta: { success: false, failure: false },
+    onSuccess: ({ message }) => isLeft.current && toast.success(message ?? t(ON_THEIR_WAY)),
+    meta: { success: false, failure: msg('The documents could not be mailed') },
   });
+}
+
+export const ON_THEIR_WAY = msg('The documents are on their way.');
 
 /** The ids of all that can be exported, also those not loaded yet. */
 export async function completedIds() {

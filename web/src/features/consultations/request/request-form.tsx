@@ -118,6 +118,10 @@ export function RequestForm({
     [subscribe, keep, drop, start],
   );
 
+  const forget = () => {
+    drop();
+    uploads.take();
+  };
   const submit = handleSubmit((form) =>
     save(
       {
@@ -127,9 +131,10 @@ export function RequestForm({
         ...uploads.named,
       },
       {
+        onSaved: forget,
         onSuccess: () => {
-          drop();
-          uploads.take();
+          // What was typed meanwhile is not a new draft.
+          forget();
           onDone();
         },
         onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wished]),

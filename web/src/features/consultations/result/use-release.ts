@@ -16,7 +16,7 @@ export type WritingProps = {
 type OnDone = (how: 'released' | 'asked') => void;
 
 type Released = { consultation_result: string; updated_at: string | undefined; file_ids?: string[] };
-type Outcome = { onSuccess: () => void; onError: () => void };
+type Outcome = { onSaved: () => void; onSuccess: () => void; onError: () => void };
 
 type ReleaseProps = {
   writing: ResultWriting;
@@ -33,6 +33,11 @@ type ReleaseProps = {
 export function useRelease({ writing, save, isBusy, isOpen, isReady, onDone }: ReleaseProps) {
   const { consultation, text, draft, uploads, saver } = writing;
   const asking = useAsking(writing);
+  const forget = () => {
+    saver.forget();
+    draft.drop();
+    uploads.take();
+  };
   const release = async () => {
     if (!isReady()) return;
     await saver.hold('release', true);
@@ -40,10 +45,10 @@ export function useRelease({ writing, save, isBusy, isOpen, isReady, onDone }: R
       { consultation_result: text, ...uploads.named, updated_at: draft.began_from },
       {
         onError: () => void saver.hold('release', false),
+        onSaved: forget,
         onSuccess: () => {
-          saver.forget();
-          draft.drop();
-          uploads.take();
+          // What was typed meanwhile is not a new draft.
+          forget();
           onDone('released');
         },
       },

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import type { Upload } from '../../../domain/files/use-uploads.ts';
 import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
+import { markShown } from '../../../lib/form/form-errors.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
@@ -93,7 +94,8 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     run(
       { body, file_ids: taken.flatMap(({ id }) => id ?? []) },
       {
-        onError: () => {
+        onError: (failure) => {
+          markShown(failure);
           uploads.giveBack(taken);
           onItsWay.current = undefined;
           setSending(undefined);

@@ -2,6 +2,7 @@ import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
+import { markShown } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,7 +25,11 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
     if (text === entry.body) return onDone();
     // Whoever was told of the other text, and saw it, may replace it.
     const version = isTold ? entry.version : begun;
-    save({ body: text, version }, { onSaved, onSuccess: onDone, onError: () => setTold(true) });
+    const onError = (failure: Error) => {
+      markShown(failure);
+      setTold(true);
+    };
+    save({ body: text, version }, { onSaved, onSuccess: onDone, onError });
   };
   return (
     <div className="grid gap-2">

@@ -3,11 +3,12 @@ import type { UserChanges } from '@consultflow/contract/users/forms';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
-import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changedOf } from '../../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../../lib/form/form-restoration.ts';
+import { startFromSaved } from '../../../lib/form/saved.ts';
 import { mistakeAt } from '../../../lib/form/missing.ts';
 import { useSaveProfile } from '../queries.ts';
 
@@ -25,11 +26,16 @@ export function useProfileForm<T extends AccountForm & Passwords>(
     shouldFocusError: false,
   });
   useKeptForm('profile', form);
-  const { register, handleSubmit, setError, reset, getFieldState, control, formState } = form;
+  const { register, handleSubmit, setError, setValue, getFieldState, control, formState } = form;
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
   const submit = handleSubmit((filled) =>
     save(sentOf(changedOf(filled, formState.defaultValues)), {
-      onSuccess: () => reset({ ...filled, ...blankPasswords(start) }),
+      onSuccess: () => {
+        const blank = blankPasswords(start);
+        for (const [name, value] of Object.entries(blank))
+          setValue(name as Path<T>, value as PathValue<T, Path<T>>);
+        startFromSaved(form, { ...filled, ...blank });
+      },
       onError: (error) => showAtFields(error, setError, Object.keys(start) as Path<T>[]),
     }),
   );

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, holdAnswers, test, toast } from './people.ts';
+import { admin } from './product.ts';
+
+const consultations = '**/api/v2/consultations';
+const messages = '**/messages';
+const problem = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const visit = (page: Page, screen: string) =>
+  page.getByRole('navigation').getByRole('link', { name: screen }).first().click();
+const fail = (page: Page, url: string) =>
+  page.route(url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  );
+
+test('a request whose form was left while it was sent does not come back as a draft', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await problem(page).fill('We ship figs.');
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+  const late = await holdAnswers(page, consultations);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect.poll(late.calls).toBe(1);
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  late.release();
+  await toast(page, 'Consultation request submitted successfully');
+  await page.goto('client/new-consultation');
+  await expect(problem(page)).toBeVisible();
+  await expect(problem(page)).toHaveText('');
+  await expect(page.getByText(/is back/)).toHaveCount(0);
+});
+
+test('a message that fails after its case was left is reported, and waits there', async ({
+  person,
+  firm,
+}) => {
+  const request = await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: /^Write a message/ }).click();
+  await message(page).fill('Ask the chamber.');
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route(messages, async (route) => {
+    await left;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const sent = page.waitForRequest(messages);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await sent;
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Consultant Dashboard' })).toBeVisible();
+  leave();
+  await toast(page, 'The message could not be sent');
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(message(page)).toHaveText('Ask the chamber.');
+});
+
+test('an error stays when something succeeds that nobody asked for', async ({ person, firm }) => {
+  const request = await firm.request(await firm.client());
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await fail(page, '**/following');
+  await page.getByRole('button', { name: 'Unfollow' }).click();
+  await toast(page, 'An error occurred. Please try again.');
+  await page.getByRole('button', { name: /^Write a message/ }).click();
+  // It is said that they write, and that they have stopped.
+  for (const words of ['Ask the chamber.', '']) {
+    const said = page.waitForResponse('**/presence');
+    await message(page).fill(words);
+    expect((await said).ok()).toBe(true);
+  }
+  await toast(page, 'An error occurred. Please try again.');
+});
+
+test('what is typed while a profile or the topics are saved stays, unsaved', async ({ person, firm }) => {
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/profile');
+  const bio = page.getByLabel('Professional Bio');
+  await expect(bio).toBeVisible();
+  const late = await holdAnswers(page, '**/api/v2/users/*');
+  await bio.fill('Customs law');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(late.calls).toBe(1);
+  await bio.pressSequentially(' since 2009');
+  late.release();
+  await toast(page, 'Profile updated successfully');
+  await expect(bio).toHaveValue('Customs law since 2009');
+  await page.reload();
+  await expect(bio).toHaveValue('Customs law');
+
+  const desk = await person('admin', { as: admin });
+  await desk.goto('admin/settings?tab=topics');
+  const topics = desk.getByRole('textbox', { name: 'Topics' });
+  const before = await topics.inputValue();
+  const held = await holdAnswers(desk, '**/api/v2/topics');
+  await topics.fill(`${before}\nCarbon border tax`);
+  await desk.getByRole('button', { name: 'Save Topics' }).click();
+  await expect.poll(held.calls).toBe(1);
+  await topics.pressSequentially('es');
+  held.release();
+  await toast(desk, 'Topics saved successfully');
+  await expect(topics).toHaveValue(`${before}\nCarbon border taxes`);
+  await topics.fill(before);
+  await desk.getByRole('button', { name: 'Save Topics' }).click();
+  await expect(topics).toHaveValue(before);
+});

@@ -100,5 +100,5 @@ export const TOO_LARGE = msg('A file may have 25 MB');
 export const CASE_FULL = msg('The files of a consultation may have 500 MB together');
 export const TOO_MUCH_SENT = msg('You can send files of 2 GB in 24 hours');
 export const TOO_MUCH_UNATTACHED = msg(
-  'Your files that are attached to nothing yet have 500 MB. Please send or remove some first.',
+  'Your unattached files have reached 500 MB. Please send or remove some first.',
 );

@@ -43,7 +43,6 @@ export const findReaderBy = (find: () => Reader) => void (reader = find);
 /** Lets sentences be compiled at run time, where no build has done so. */
 export const compileBy = (compiler: (sentence: string) => CompiledMessage) => void (compile = compiler);
 
-export const currentReader = () => reader();
 export const currentLanguage = () => reader().language;
 
 /** Marks a sentence of a table; `t` translates it when it is shown. */

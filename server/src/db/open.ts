@@ -80,5 +80,5 @@ export function openDatabase(connectionString: string, onLost: (error: Error) =>
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
-/** A pool without time-outs, for example for migrations. */
+/** The limits of a pool whose statements may take any time, for example for migrations. */
 export const UNLIMITED: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };

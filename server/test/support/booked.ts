@@ -63,7 +63,7 @@ export async function booked(
   return one;
 }
 
-/** That many days after the Monday after next, which is ahead on every day. */
+/** That many days after the first Monday that is at least a week ahead. */
 export function dayAhead(days: number) {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 + days);

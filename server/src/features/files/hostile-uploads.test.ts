@@ -105,7 +105,10 @@ test('a name has 255 letters of any scripts, and no 256', async () => {
   expect(Array.from(name)).toHaveLength(255);
   expect((await upload(name, PDF)).json().data.name).toBe(name);
   const reply = await upload(`${lettersOf(256)}.pdf`, PDF);
-  expect([reply.statusCode, reply.json().message]).toEqual([400, 'A name of a file may have 255 characters']);
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    400,
+    'A file name can have at most 255 characters',
+  ]);
 });
 
 test.each([

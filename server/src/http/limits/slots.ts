@@ -8,7 +8,7 @@ import { type Lag, PACE, watchPace } from './pace.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The concurrent exports of one server: files generated as they are read, and single documents. */
+    /** What one server makes, sends and receives at once, for each kind of file. */
     slots: { exports: Slots; documents: Slots; uploads: Slots; downloads: Slots; feeds: Slots };
   }
 }

@@ -21,8 +21,6 @@ export const dayOf = (moment: Date) => dayIn(readersZone())(moment);
 
 export const today = () => dayOf(new Date());
 
-export const thisMonday = () => mondayOf(today());
-
 /** The Monday of the current week; on a weekend that of the next week. */
 export const mondayAhead = (day: string = today()) => mondayOf(addDays(day, 2));
 

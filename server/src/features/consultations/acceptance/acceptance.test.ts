@@ -144,7 +144,7 @@ test('a version is accepted once', async () => {
   await accept(client, { version: 1 });
   const reply = await accept(client, { version: 1 });
   expect(outcome(reply)).toEqual([409, 'already_accepted']);
-  expect(reply.json().message).toBe('This result is accepted already');
+  expect(reply.json().message).toBe('This result has already been accepted');
 });
 
 test('a rating comes with the acceptance, or follows it once', async () => {

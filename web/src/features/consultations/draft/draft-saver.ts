@@ -114,5 +114,3 @@ export function newDraftSaver({ save, onOther, seen, saved }: Saver) {
     has: (body: string) => state.phase === 'saved' && unsent === undefined && state.saved === body,
   };
 }
-
-export type DraftSaver = ReturnType<typeof newDraftSaver>;

@@ -116,8 +116,14 @@ test('an entry that somebody else has changed meanwhile is compared, and then sa
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const starts_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const body = { consultation_id: asked.id, starts_at, minutes: 25, description: 'The credit' };
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - 4, 10);
+  const body = {
+    consultation_id: asked.id,
+    starts_at: day.toISOString(),
+    minutes: 25,
+    description: 'The credit',
+  };
   const { id } = await callApi(url, 'POST', '/time-entries', { token: elif.token, body });
   const page = await person('consultant', { as: elif, expected: /status of 409/ });
   await page.goto(`consultant/consultations/${asked.id}`);
@@ -147,7 +153,7 @@ test('an entry that somebody else has changed meanwhile is compared, and then sa
     body: { ...body, minutes: 5, description: 'A call' },
   });
   await expect(entries.getByText('Overlaps another entry')).toHaveCount(2);
-  await page.goto('consultant/time?report=room');
+  await page.goto(`consultant/time?report=room&month=${day.toISOString().slice(0, 7)}`);
   await page
     .getByRole('row', { name: `Room ${asked.room}` })
     .getByRole('button')

@@ -25,11 +25,17 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
     if (text === entry.body) return onDone();
     // Whoever was told of the other text, and saw it, may replace it.
     const version = isTold ? entry.version : begun;
-    const onError = (failure: Error) => {
-      markShown(failure);
-      setTold(true);
-    };
-    save({ body: text, version }, { onSaved, onSuccess: onDone, onError });
+    save(
+      { body: text, version },
+      {
+        onSaved,
+        onSuccess: onDone,
+        onError: (failure) => {
+          markShown(failure);
+          setTold(true);
+        },
+      },
+    );
   };
   return (
     <div className="grid gap-2">

@@ -112,6 +112,8 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
   await expectSaid(page, /Rejecting #\d+ “Rules of origin”/);
   await page.getByRole('button', undo).click();
   await expect(cards(page)).toHaveCount(1);
+  // A press soon after a change counts for what was shown before it.
+  await page.clock.runFor(1_000);
   await page.clock.resume();
   await page.keyboard.press('r');
   await expect(sheet(page).getByLabel('Reason')).toHaveValue('Not our field.');

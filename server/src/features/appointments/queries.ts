@@ -322,13 +322,18 @@ export async function writePreferences(
     .execute();
 }
 
-/** In another room the preferred consultants may not advise. */
-export const preferAnybody = (trx: Db, { id }: Pick<Case, 'id'>) =>
+/** In another room only its own consultants stay preferred. */
+export const preferThoseOfRoom = (trx: Db, { id, room }: Pick<Case, 'id' | 'room'>) =>
   trx
     .updateTable('preferences')
     .set({ consultant_id: null })
     .where('consultation_id', '=', id)
-    .where('consultant_id', 'is not', null)
+    .where('consultant_id', 'in', (query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where(sql<boolean>`${room} <> all(specialties)`),
+    )
     .execute();
 
 /** Pending consultations that wait for nothing: no question is open, and nothing is held. */

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest';
+import { dayAhead } from '../../../../test/support/booked.ts';
+import { newWorld } from '../../../../test/support/world.ts';
+
+const world = await newWorld();
+afterAll(world.end);
+
+const client = await world.client();
+const ofA = await world.consultant('A');
+const ofB = await world.consultant('B');
+const ofBoth = await world.consultant('A', 'B');
+const at = (hour: string) => `${dayAhead(0)}T${hour}:00:00.000Z`;
+
+const wish = (hour: string, { id }: { id: string }) => ({ starts_at: at(hour), consultant_id: id });
+const anybody = (hour: string) => ({ starts_at: at(hour), consultant_id: null });
+const found = async (id: string) => (await world.call(client, 'GET', `/consultations/${id}`)).json().data;
+const edit = async (id: string, body: object) => {
+  const reply = await world.call(client, 'PUT', `/consultations/${id}`, body);
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    200,
+    'Consultation request updated successfully',
+  ]);
+};
+const wishing = async (preferences: object[]) => {
+  const { id } = await world.consultation(client);
+  await edit(id, { preferences });
+  return id;
+};
+
+test('a consultant who is chosen together with another room stays preferred', async () => {
+  const id = await wishing([wish('09', ofA)]);
+  await edit(id, { room: 'B', preferences: [wish('10', ofB)] });
+  expect(await found(id)).toMatchObject({ room: 'B', preferences: [wish('10', ofB)] });
+});
+
+test('in another room, times that are sent back keep only those consultants who advise there', async () => {
+  const id = await wishing([wish('09', ofA), wish('10', ofBoth)]);
+  const { topic, problem_details, preferences } = await found(id);
+  await edit(id, { topic, problem_details, preferences, room: 'B' });
+  expect((await found(id)).preferences).toMatchObject([anybody('09'), wish('10', ofBoth)]);
+});
+
+test('in another room, times that are not sent keep only those consultants who advise there', async () => {
+  const id = await wishing([wish('09', ofA), wish('10', ofBoth)]);
+  await edit(id, { room: 'B' });
+  expect((await found(id)).preferences).toMatchObject([anybody('09'), wish('10', ofBoth)]);
+});

@@ -1,6 +1,7 @@
 import { MOST_MEMBERSHIPS } from '@consultflow/contract/companies/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { dayAhead } from '../../../test/support/booked.ts';
 import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -162,6 +163,17 @@ test('a member reads what is shared and nothing else of its author', async () =>
   expect(theirs.map(({ id }) => id)).toEqual([company]);
   const change = await call(member, 'PUT', `/consultations/${cases.shared.id}`, { topic: 'Mine' });
   expect(change).toMatchObject({ status: 403, message: 'Only its client can change this request' });
+});
+
+test('preferred times that are sent with the sharing are stored', async () => {
+  const { data: made } = await request(await newCompany(), false);
+  const preferences = [{ starts_at: `${dayAhead(0)}T09:00:00.000Z` }];
+  expect(
+    await call(owner, 'PUT', `/consultations/${made.id}`, { is_shared: true, preferences }),
+  ).toMatchObject({
+    message: 'Consultation request updated successfully',
+    data: { is_shared: true, preferences },
+  });
 });
 
 test('the author shares and unshares in every status, and the version stays', async () => {

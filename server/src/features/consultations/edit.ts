@@ -52,7 +52,10 @@ async function editOwn(
     found((await consultations.share(trx, seen, is_shared)) || undefined, 'company_not_found');
   }
   const isOnlySharing =
-    isSharing && Object.keys(askedOf(request)).length === 0 && request.file_ids.length === 0;
+    isSharing &&
+    Object.keys(askedOf(request)).length === 0 &&
+    !request.preferences &&
+    request.file_ids.length === 0;
   return isOnlySharing
     ? is_shared
       ? t('The members of the company see this consultation now')

@@ -49,12 +49,14 @@ export const countForFollowers = async (
     insert into read_positions (consultation_id, user_id, position, counted, unread)
     select consultations.id, users.id, ${position}::integer - 1, ${position}::integer, 1
     from consultations
+      cross join lateral (select lacks_assignee(consultations) as is_so offset 0) as lacking
       cross join lateral (
         select consultations.client_id as id
         union select consultations.consultant_id
         union select user_id from followings where consultation_id = consultations.id
+        union select user_id from case_people where consultation_id = consultations.id
         union select users.id from users
-          where users.role = 'consultant' and users.deleted_at is null and consultations.consultant_id is null
+          where users.role = 'consultant' and users.deleted_at is null and lacking.is_so
             and consultations.room = any(users.specialties)
       ) as near
       join users on users.id = near.id and users.is_active and users.deleted_at is null and users.id <> ${author}

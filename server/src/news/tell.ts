@@ -55,6 +55,25 @@ export const tellRoom = (db: Db, room: string, news: News) =>
   tellAll(db, news, sql<boolean>`users.role = 'consultant' and ${room} = any(users.specialties)`);
 
 /**
+ * Notifies the assignee of a case; while it lacks one, the consultants of its room, and of a restricted one those named.
+ */
+export const tellAssignee = (
+  db: Db,
+  { id, room, consultant_id }: { id: string; room: string; consultant_id: string | null },
+  news: News,
+) =>
+  tellAll(
+    db,
+    news,
+    sql<boolean>`(users.id = ${consultant_id}::uuid
+      or users.role = 'consultant'
+        and (
+          ${room} = any(users.specialties)
+          or users.id in (select user_id from case_people where consultation_id = ${id}::uuid))
+        and (select lacks_assignee(consultations) from consultations where id = ${id}::uuid))`,
+  );
+
+/**
  * In the app and by mail, by the firm's settings and, for mail, those of each person. Who gets a calendar file of the
  * same change reads it there.
  */

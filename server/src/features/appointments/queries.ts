@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
 import { topicOf } from '../../news/quoted.ts';
-import { linkToEntry, tell } from '../../news/tell.ts';
+import { linkToEntry, tell, tellAssignee } from '../../news/tell.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as consultations from '../consultations/queries.ts';
 
@@ -357,19 +357,19 @@ export async function giveBackLapsed(trx: Db, ids: string[]) {
 
 async function tellOfLapse(
   trx: Db,
-  { id, number, topic, client_id, consultant_id }: Awaited<ReturnType<typeof consultations.about>>,
+  about: Awaited<ReturnType<typeof consultations.about>>,
   entry_id: string,
 ) {
+  const { id, number, client_id } = about;
   const news = {
     kind: 'proposal_lapsed',
-    params: { topic: topicOf({ topic }), number },
+    params: { topic: topicOf(about), number },
     type: 'warning',
     caused_by: null,
     consultation_id: id,
   } as const;
   await tell(trx, client_id, { ...news, link: linkToEntry('client', id, entry_id) });
-  if (consultant_id)
-    await tell(trx, consultant_id, { ...news, link: linkToEntry('consultant', id, entry_id) });
+  await tellAssignee(trx, about, { ...news, link: linkToEntry('consultant', id, entry_id) });
 }
 
 /** Gives back at once what has lost its last held time by moving to a room. */

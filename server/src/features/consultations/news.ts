@@ -10,6 +10,7 @@ import {
   type News,
   settle,
   tell,
+  tellAssignee,
   tellRoom,
 } from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
@@ -41,7 +42,7 @@ export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_i
     consultation_id: consultation.id,
   });
 
-/** A move, to the other side; a client's cancellation goes to the consultant, or to the room if nobody is assigned. */
+/** A move, to the other side; a client's cancellation goes to the consultant, or to the room while there is none. */
 export async function tellOfMove(
   db: Db,
   actor: Actor,
@@ -73,8 +74,7 @@ export async function tellOfMove(
     await tellOfAssignment(db, actor, consultation, entry_id);
   await tellOfHandOver(db, actor, consultation, earlier, entry_id);
   if (actor.role === 'consultant') return;
-  if (consultation.consultant_id) await tell(db, consultation.consultant_id, leadingTo('consultant'));
-  else await tellRoom(db, consultation.room, leadingTo('consultant'));
+  await tellAssignee(db, consultation, leadingTo('consultant'));
 }
 
 /** The other recipients of the request have nothing to decide any more. */
@@ -129,8 +129,7 @@ export async function tellOfAnswer(
             ...(meeting && { meeting }),
           },
         };
-  if (consultation.consultant_id) await tell(db, consultation.consultant_id, told);
-  else await tellRoom(db, consultation.room, told);
+  await tellAssignee(db, consultation, told);
 }
 
 /** What its client has not answered. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../../db/open.ts';
 import { nameOf, topicOf } from '../../../news/quoted.ts';
-import { linkToEntry, type News, tell, tellRoom } from '../../../news/tell.ts';
+import { linkToEntry, tell, tellAssignee } from '../../../news/tell.ts';
 import type * as consultations from '../queries.ts';
 
 type About = Awaited<ReturnType<typeof consultations.about>>;
@@ -22,7 +22,7 @@ export async function tellOfAcceptance(
     consultation_id: about.id,
   } as const;
   if (!actor) await tell(db, about.client_id, { ...news, link: linkToEntry('client', about.id, entry_id) });
-  await tellTheFirm(db, about, { ...news, link: linkToEntry('consultant', about.id, entry_id) });
+  await tellAssignee(db, about, { ...news, link: linkToEntry('consultant', about.id, entry_id) });
 }
 
 /** A rating that follows an acceptance, to the consultant. */
@@ -31,7 +31,7 @@ export const tellOfRating = (
   about: About,
   { actor, rating, entry_id }: { actor: Actor; rating: number; entry_id: string },
 ) =>
-  tellTheFirm(db, about, {
+  tellAssignee(db, about, {
     kind: 'result_rated',
     params: { by: nameOf(actor), ...namesOf(about), rating },
     type: 'info',
@@ -39,8 +39,5 @@ export const tellOfRating = (
     caused_by: actor.id,
     consultation_id: about.id,
   });
-
-const tellTheFirm = (db: Db, { consultant_id, room }: About, news: News) =>
-  consultant_id ? tell(db, consultant_id, news) : tellRoom(db, room, news);
 
 const namesOf = (about: About) => ({ topic: topicOf(about), number: about.number });

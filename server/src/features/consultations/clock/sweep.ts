@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { topicOf } from '../../../news/quoted.ts';
-import { linkToCase, linkToEntry, type News, tell, tellAdmins, tellRoom } from '../../../news/tell.ts';
+import { linkToCase, linkToEntry, type News, tellAdmins, tellAssignee } from '../../../news/tell.ts';
 import * as settings from '../../settings/queries.ts';
 import * as consultations from '../queries.ts';
 
@@ -58,12 +58,11 @@ async function tellOf(trx: Db, id: string) {
 
 async function tellWhoeverActs(
   trx: Db,
-  { id, room, consultant_id }: Awaited<ReturnType<typeof consultations.about>>,
+  about: Awaited<ReturnType<typeof consultations.about>>,
   news: Omit<News, 'link'>,
 ) {
+  const { id } = about;
   const request = await consultations.requestEntry(trx, id);
   const link = request ? linkToEntry('consultant', id, request.id) : linkToCase('consultant', id);
-  const told = { ...news, link } as News;
-  if (consultant_id) await tell(trx, consultant_id, told);
-  else await tellRoom(trx, room, told);
+  await tellAssignee(trx, about, { ...news, link } as News);
 }

@@ -13,7 +13,7 @@ type Words = Pick<NewMessage, 'visibility' | 'about'> & {
   /** Sanitised; empty beside files. */ words: string;
 };
 
-/** Writes a message or a note in a case that is held, tells its followers, and returns its id. */
+/** Writes a message or a note in a case that is held, tells its followers, and returns its id and whom it told. */
 export async function say(trx: Db, actor: Actor, held: Case, { words, visibility, about }: Words) {
   await checkRoomFor(trx, held, visibility, { count: 1, size: Buffer.byteLength(words) });
   const said = await withMentions(trx, held, words, visibility);
@@ -28,7 +28,7 @@ export async function say(trx: Db, actor: Actor, held: Case, { words, visibility
     visibility,
   });
   await tellOfMessage(trx, actor, held, { entry_id: made.id, visibility, told, mentioned });
-  return made.id;
+  return { entry_id: made.id, told };
 }
 
 /** Refuses more messages or notes, or more bytes of them, than a case can have. */

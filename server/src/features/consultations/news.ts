@@ -133,13 +133,17 @@ export async function tellOfAnswer(
 }
 
 /** What its client has not answered. */
-export const tellOfAwaitedAnswer = (db: Db, consultation: About, entry_id: string) =>
+export const tellOfAwaitedAnswer = (
+  db: Db,
+  consultation: About,
+  { entry_id, caused_by }: { entry_id: string; caused_by: string | null },
+) =>
   tell(db, consultation.client_id, {
     kind: 'answer_awaited',
     params: namesOf(consultation),
     type: 'info',
     link: linkToEntry('client', consultation.id, entry_id),
-    caused_by: null,
+    caused_by,
     consultation_id: consultation.id,
   });
 

@@ -515,16 +515,17 @@ export const hold = (trx: Db, { id }: Pick<Consultation, 'id'>) =>
 export const nameOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
-/** A message of its client answers the question that a consultation waits with, if there is one. */
+/** A message of its client answers the question that a consultation waits with; undefined if there is none. */
 export async function answer(trx: Db, actor: Pick<Actor, 'id'>, { id }: Pick<Consultation, 'id'>) {
   const asked = await trx
     .selectFrom('questions')
     .innerJoin('consultations', 'consultations.id', 'questions.consultation_id')
-    .select('consultations.id')
+    .select('consultations.consultant_id')
     .where('consultations.id', '=', id)
     .where('consultations.client_id', '=', actor.id)
     .executeTakeFirst();
   if (asked) await giveBack(trx, [id], actor.id);
+  return asked;
 }
 
 const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[];

@@ -59,5 +59,5 @@ async function remind(trx: Db, id: string) {
       where consultation_id = consultations.id and asked_at + make_interval(days => ${LAST_REMINDER}) > now())
     where id = ${id}`.execute(trx);
   const entry_id = await consultations.waitingEntry(trx, id);
-  await tellOfAwaitedAnswer(trx, await consultations.about(trx, id), entry_id);
+  await tellOfAwaitedAnswer(trx, await consultations.about(trx, id), { entry_id, caused_by: null });
 }

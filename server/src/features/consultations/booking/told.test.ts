@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newWorld } from '../../../../test/support/world.ts';
 
@@ -79,4 +80,47 @@ test('a time that books nothing says nothing of a meeting', async () => {
   const { id } = await world.consultation(client);
   await status(elif, id, { status: 'approved' });
   expect(await newest(client)).not.toContain('meet');
+});
+
+const follow = (actor: Person, id: string, method: 'PUT' | 'DELETE') =>
+  world.call(actor, method, `/consultations/${id}/following`);
+const toldOf = async (actor: Person, id: string) => {
+  const { rows } = await sql<{ kind: string; mails: number }>`
+    select kind, (select count(*) from news_mails
+      where news_mails.user_id = notifications.user_id and news_mails.kind = notifications.kind
+        and news_mails.consultation_id = notifications.consultation_id) as mails
+    from notifications where user_id = ${actor.id} and consultation_id = ${id} and kind <> 'request_made'`.execute(
+    world.db,
+  );
+  return rows.map(({ kind, mails }) => [kind, mails]);
+};
+const ask = (id: string) => status(elif, id, { status: 'pending', question: '<p>Which HS code?</p>' });
+const answer = async (id: string) => {
+  const reply = await world.call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>0804.</p>' });
+  expect(reply.statusCode).toBe(200);
+};
+
+test('a client who has unfollowed the case is told of a question, also by mail', async () => {
+  const { id } = await world.consultation(client);
+  await follow(client, id, 'DELETE');
+  await ask(id);
+  expect(await toldOf(client, id)).toEqual([['answer_awaited', 1]]);
+});
+
+test('an assignee who has unfollowed the case is told of the answer, also by mail', async () => {
+  const { id } = await world.consultation(client);
+  await ask(id);
+  await follow(elif, id, 'DELETE');
+  await answer(id);
+  expect(await toldOf(elif, id)).toEqual([['message_received', 1]]);
+  await answer(id);
+  expect(await toldOf(elif, id)).toEqual([['message_received', 1]]);
+});
+
+test('whoever follows the case is told of a question and of its answer once', async () => {
+  const { id } = await world.consultation(client);
+  await ask(id);
+  await answer(id);
+  expect(await toldOf(client, id)).toEqual([['message_received', 1]]);
+  expect(await toldOf(elif, id)).toEqual([['message_received', 1]]);
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts';
 import * as appointments from '../../appointments/queries.ts';
 import { checkFree, lockFor, take, wantedSlot } from './times.ts';
 import { moveTo } from '../change.ts';
-import { tellOfHandOver, tellOfProposal } from '../news.ts';
+import { tellOfAwaitedAnswer, tellOfHandOver, tellOfProposal } from '../news.ts';
 import * as consultations from '../queries.ts';
 
 /** In days: when its client is reminded of a question for the first time. */
@@ -35,11 +35,10 @@ export async function ask(
   );
   if (!moved) return undefined;
   await replaceWaiting(trx, seen);
-  await appointments.addQuestion(
-    trx,
-    seen,
-    await say(trx, actor, seen, { words, visibility: 'everyone', about: null }),
-  );
+  const { entry_id, told } = await say(trx, actor, seen, { words, visibility: 'everyone', about: null });
+  await appointments.addQuestion(trx, seen, entry_id);
+  // Also a client who has unfollowed the case.
+  if (!told.includes(seen.client_id)) await tellOfAwaitedAnswer(trx, seen, { entry_id, caused_by: actor.id });
   await tellOfTaking(trx, actor, seen, moved.entry_id);
   return moved;
 }

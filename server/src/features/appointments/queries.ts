@@ -349,11 +349,20 @@ export const withoutHold = (db: Db) =>
           where appointments.consultation_id = consultations.id and state = 'held' and held_until > now())`,
     );
 
-/** Gives consultations whose proposals have lapsed back to the firm, and tells both sides. */
+/**
+ * Gives those back to the firm, of these consultations, that wait for nothing any more, and tells both sides. They are
+ * locked first, so that nothing is asked or proposed meanwhile.
+ */
 export async function giveBackLapsed(trx: Db, ids: string[]) {
-  for (const { id, entry_id } of await consultations.giveBack(trx, ids, null))
+  await consultations.holdAll(trx, ids);
+  const empty = await withoutHold(trx)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  for (const { id, entry_id } of await consultations.giveBack(trx, idsOf(empty), null))
     await tellOfLapse(trx, await consultations.about(trx, id), entry_id);
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 async function tellOfLapse(
   trx: Db,
@@ -374,11 +383,7 @@ async function tellOfLapse(
 
 /** Gives back at once what has lost its last held time by moving to a room. */
 export async function lapseMoved(trx: Db, room: string) {
-  const empty = await withoutHold(trx).where('room', '=', room).execute();
-  await giveBackLapsed(
-    trx,
-    empty.map(({ id }) => id),
-  );
+  await giveBackLapsed(trx, idsOf(await withoutHold(trx).where('room', '=', room).execute()));
 }
 
 /**
@@ -386,20 +391,17 @@ export async function lapseMoved(trx: Db, room: string) {
  * at once.
  */
 export async function dropHoldsOf(trx: Db, consultant_id: string, rooms?: string[]) {
-  const dropped = await trx
-    .deleteFrom('appointments')
-    .where('consultant_id', '=', consultant_id)
-    .where('state', 'in', ['held', 'lapsed'])
-    .$if(rooms !== undefined, (query) => query.where('room', '=', sql<string>`any(${rooms!}::text[])`))
-    .returning('consultation_id')
+  const theirs = sql<boolean>`consultant_id = ${consultant_id} and state in ('held', 'lapsed')
+    and (${rooms ?? null}::text[] is null or room = any(${rooms ?? null}::text[]))`;
+  const holding = await trx
+    .selectFrom('appointments')
+    .select('consultation_id as id')
+    .distinct()
+    .where(theirs)
     .execute();
-  const ids = [...new Set(dropped.map((one) => one.consultation_id))];
-  if (ids.length === 0) return;
-  const empty = await withoutHold(trx)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  await giveBackLapsed(
-    trx,
-    empty.map(({ id }) => id),
-  );
+  if (holding.length === 0) return;
+  // Before what they hold, as whoever asks or proposes does.
+  await consultations.holdAll(trx, idsOf(holding));
+  await trx.deleteFrom('appointments').where(theirs).execute();
+  await giveBackLapsed(trx, idsOf(holding));
 }

@@ -512,6 +512,16 @@ export const waitingEntry = async (db: Db, id: string) =>
 export const hold = (trx: Db, { id }: Pick<Consultation, 'id'>) =>
   trx.selectFrom('consultations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
+/** Locks these in one order, so that no two wait for each other. */
+export const holdAll = (trx: Db, ids: string[]) =>
+  trx
+    .selectFrom('consultations')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 export const nameOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 

@@ -9,7 +9,7 @@ import { alreadyDone } from '../change.ts';
 import { tellOfAnswer } from '../news.ts';
 import * as consultations from '../queries.ts';
 
-/** Frees the proposed times, with a message if there is one. Call it in a transaction. */
+/** Frees the proposed times, with a message if there is one. Call it in a transaction that holds the case. */
 export async function decline(trx: Db, actor: Actor, seen: consultations.Seen, body: string | undefined) {
   if (!isOpen(seen)) throw await alreadyDone(trx, seen);
   const isOfTimes =

@@ -25,13 +25,15 @@ const lapsed = async (db: Db) =>
 
 /** Locks the case first, as every move does; another server or the client may have been faster. */
 async function lapse(trx: Db, id: string) {
-  const still = await appointments
-    .withoutHold(trx)
+  const held = await trx
+    .selectFrom('consultations')
+    .select('id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!still) return;
+  // Read once it is locked: what was asked before is seen then.
+  if (!held || !(await appointments.withoutHold(trx).where('id', '=', id).executeTakeFirst())) return;
   await trx
     .updateTable('appointments')
     .set({ state: 'lapsed', updated_at: sql`now()` })

@@ -38,7 +38,8 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.declineProposals,
     handler: ({ params: { id }, body: { body }, write }) =>
       write(async (trx, actor) => {
-        const seen = await foundToChange(trx, actor, id);
+        // What the firm asks or proposes at the same time comes before or after.
+        const seen = await held(trx, actor, id);
         allow(canAnswer(actor, seen), 'answer_not_allowed');
         await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
         return ok(await foundToChange(trx, actor, id), t('The proposed times are declined'));

@@ -1,0 +1,104 @@
+import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dayAhead } from '../../../../test/support/booked.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { newWorld } from '../../../../test/support/world.ts';
+import * as consultations from '../queries.ts';
+import { ask } from './wait-for-client.ts';
+
+const world = await newWorld();
+const { db } = world;
+afterAll(world.end);
+
+const admin = await world.admin();
+const client = await world.client();
+const elif = await world.consultant('A', 'B');
+const rohan = await world.consultant('A');
+const asking: Actor = {
+  id: elif.id,
+  name: 'Elif',
+  role: 'consultant',
+  account_status: 'approved',
+  specialties: ['A', 'B'],
+};
+
+const at = (hour: string) => `${dayAhead(0)}T${hour}:00:00.000Z`;
+beforeAll(async () => {
+  await world.call(admin, 'PUT', '/settings', { time_zone: 'UTC' });
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date: dayAhead(0),
+    assignments: [
+      {
+        day: 'Monday',
+        room_assignments: [
+          { room: 'A', consultant_ids: [elif.id, rohan.id] },
+          { room: 'B', consultant_ids: [elif.id] },
+        ],
+      },
+    ],
+  });
+});
+afterEach(() => db.deleteFrom('consultations').execute());
+
+async function proposed(consultant: { id: string }, room: 'A' | 'B' = 'A') {
+  const { id } = await world.consultation(client, { room });
+  const reply = await world.call(elif, 'PUT', `/consultations/${id}/status`, {
+    status: 'pending',
+    proposals: [{ starts_at: at('10'), consultant_id: consultant.id }],
+  });
+  expect(reply.statusCode).toBe(200);
+  return id;
+}
+
+/** The reply to a call that waits for the case while a consultant asks its client. */
+async function whileAsked(id: string, ...asked: Parameters<typeof world.call>) {
+  let reply: Promise<{ statusCode: number; json: () => { code?: string } }> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await consultations.hold(trx, { id });
+    // A call is sent only once somebody awaits it.
+    reply = world.call(...asked).then((done) => done);
+    await someoneWaits();
+    const seen = await consultations.find(trx, asking, id);
+    await ask(trx, asking, seen!, { question: '<p>Which HS code?</p>' });
+  });
+  return (await reply)!;
+}
+const someoneWaits = () =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+const expectAsked = async (id: string) =>
+  expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data).toMatchObject({
+    status: 'pending',
+    question: { body: '<p>Which HS code?</p>' },
+  });
+
+test('a question that is asked while its client declines the times stays open', async () => {
+  const id = await proposed(elif);
+  const reply = await whileAsked(id, client, 'POST', `/consultations/${id}/proposals/decline`, {});
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_proposal']);
+  await expectAsked(id);
+});
+
+test('a question that is asked while the account of whoever holds a time is closed stays open', async () => {
+  const id = await proposed(rohan);
+  const reply = await whileAsked(id, admin, 'PUT', `/users/${rohan.id}`, { is_active: false });
+  expect(reply.statusCode).toBe(200);
+  await expectAsked(id);
+});
+
+test('a question that is asked while another room moves to the room of a lapsed proposal stays open', async () => {
+  const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
+  const [roomB, roomC] = ['B', 'C'].map((code) => rooms.find((one: { code: string }) => one.code === code));
+  const id = await proposed(elif, 'B');
+  await sql`update appointments set state = 'lapsed' where consultation_id = ${id}`.execute(db);
+  await world.consultation(client, { room: 'C' });
+  const reply = await whileAsked(id, admin, 'DELETE', `/rooms/${roomC.id}?successor_id=${roomB.id}`);
+  expect(reply.statusCode).toBe(200);
+  await expectAsked(id);
+});

@@ -64,6 +64,23 @@ test('client and consultant converse live, and a note stays with staff', async (
   await expect(entry(right, 'The chamber has it.')).toContainText('Seen by Ayşe Yıldırım');
 });
 
+test('a case is assigned first, and handed over from then on', async ({ person, firm, product }) => {
+  const { consultant, request } = await newCase(firm);
+  const colleague = await firm.consultant();
+  for (const consultant_id of [consultant.id, colleague.id])
+    await callApi(product.url, 'PUT', `/consultations/${request.id}/assignee`, {
+      token: consultant.token,
+      body: { consultant_id },
+    });
+  const page = await person('consultant', { as: colleague });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(
+    log(page)
+      .getByRole('listitem')
+      .filter({ hasText: / by Jonas Lindqvist/ }),
+  ).toContainText(['Assigned by Jonas Lindqvist', 'Handed over by Jonas Lindqvist']);
+});
+
 test('whoever writes is named on the other side until they stop', async ({ person, firm }) => {
   const { client, consultant, request } = await newCase(firm);
   const left = await person('client', { as: client });

@@ -67,7 +67,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   /** A consultant changed the result. */
   z.object({ kind: z.literal('result'), ...withFiles, version }),
-  /** It was handed over to another consultant or another room. */
+  /** It was assigned, by nobody if by its room, or handed over to another consultant or another room. */
   z.object({ kind: z.literal('assignment'), ...entry, reason: z.string().nullable() }),
   /** Times that a consultant proposed. */
   z.object({

@@ -54,6 +54,7 @@ export type Kinds = SignOffKinds & {
   proposal_lapsed: Named;
   answer_awaited: Named;
   case_assigned: Named & { by: string };
+  case_assigned_by_room: Named & { room: string };
   /** Null if nobody has it now. */
   case_handed_over: Named & { to: string | null };
   appointment_changed: Named & { by: string; meeting?: Meeting };
@@ -207,6 +208,10 @@ const sentences: { [K in Kind]: (params: Kinds[K]) => Sentences } = {
   case_assigned: ({ by, ...named }) => ({
     title: t('Consultation assigned to you'),
     message: t('{name} assigned {topic} to you.', { name: quotedName(by), topic: about(named) }),
+  }),
+  case_assigned_by_room: ({ room, ...named }) => ({
+    title: t('Consultation assigned to you'),
+    message: t('Room {room} assigned {topic} to you.', { room, topic: about(named) }),
   }),
   case_handed_over: ({ to, ...named }) => ({
     title: t('Consultation handed over'),

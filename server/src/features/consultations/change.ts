@@ -37,6 +37,8 @@ type Entry = {
   reason?: string | null | undefined;
   /** The author of a result that the actor has signed. */
   written_by?: string | undefined;
+  /** Done by the product, on what the actor has done. */
+  isAutomatic?: boolean | undefined;
 };
 
 /** The entry it makes in the timeline; undefined if the consultation is no longer in a status that `next` may follow. */
@@ -74,13 +76,14 @@ export const assignTo = (
   { id, from, seen }: { id: string; from: readonly Status[]; seen?: string | undefined },
   consultant_id: string | null,
   reason: string,
+  { isByRoom = false } = {},
 ) =>
   changeWhere(
     db,
     actor,
     { id, from, seen, isBounded: true },
     { consultant_id },
-    { kind: 'assignment', reason },
+    { kind: 'assignment', reason, isAutomatic: isByRoom },
   );
 
 /** Undefined if it has been decided, or changed by somebody else since `seen`. */
@@ -141,7 +144,7 @@ function changeAndRecord(
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
   changes: consultations.Changes,
-  { kind, reason, written_by }: Entry,
+  { kind, reason, written_by, isAutomatic }: Entry,
 ) {
   return db
     .with('before', (query) =>
@@ -190,7 +193,7 @@ function changeAndRecord(
           'changed.id',
           sql<TimelineEntry['kind']>`${kind}`.as('kind'),
           'changed.updated_at',
-          sql<string>`${actor.id}::uuid`.as('actor_id'),
+          sql<string | null>`${isAutomatic ? null : actor.id}::uuid`.as('actor_id'),
           'changed.earlier',
           'changed.status',
           sql<string | null>`${reason || null}::text`.as('reason'),

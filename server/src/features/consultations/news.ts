@@ -194,6 +194,17 @@ export const tellOfAssignment = (db: Db, actor: Actor, consultation: About, entr
     consultation_id: consultation.id,
   });
 
+/** Whoever gets a new request of their room. */
+export const tellOfAssignmentByRoom = (db: Db, client: Actor, consultation: About, entry_id: string) =>
+  tell(db, consultation.consultant_id!, {
+    kind: 'case_assigned_by_room',
+    params: { ...namesOf(consultation), room: consultation.room },
+    type: 'info',
+    link: linkToEntry('consultant', consultation.id, entry_id),
+    caused_by: client.id,
+    consultation_id: consultation.id,
+  });
+
 /** Another consultant than before, or none: to the former, and to the client of what is scheduled. */
 export async function tellOfHandOver(
   db: Db,

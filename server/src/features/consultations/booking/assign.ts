@@ -2,6 +2,7 @@ import type { Assignee } from '@consultflow/contract/appointments/schema';
 import { canArrange } from '@consultflow/contract/consultations/policy';
 import { isOpen, isScheduled, open, scheduled } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
+import { assignmentReason } from '@consultflow/contract/timeline/assignment';
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../../db/open.ts';
 import { allow, conflict, found } from '../../../http/errors.ts';
@@ -10,7 +11,7 @@ import { nextAssignee } from './auto-assign.ts';
 import { canAdvise } from './advisers.ts';
 import { checkConsultant, lockFor, take, TimeTaken } from './times.ts';
 import { assignTo, changed } from '../change.ts';
-import { tellOfAssignment, tellOfHandOver } from '../news.ts';
+import { tellOfAssignment, tellOfAssignmentByRoom, tellOfHandOver } from '../news.ts';
 import * as consultations from '../queries.ts';
 
 /** Gives a case to a consultant of its room, with its appointment if they are free then. Call it in a transaction. */
@@ -44,7 +45,7 @@ export async function assign(
   }
   const from = consultant_id ? [...open, ...scheduled] : open;
   const name = consultant_id && (await consultations.nameOf(trx, consultant_id));
-  const reason = reasonOf(seen, name);
+  const reason = assignmentReason(seen.consultant_name, name);
   // What was read decides whether an appointment goes along.
   const version = updated_at ?? (consultant_id ? seen.updated_at : undefined);
   const assigned = await assignTo(trx, actor, { id: seen.id, from, seen: version }, consultant_id, reason);
@@ -74,7 +75,7 @@ export async function assign(
   };
 }
 
-/** Gives a new request to whom its room assigns it. */
+/** Gives a new request to whom its room assigns it, whoever has sent it. */
 export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Seen) {
   if (seen.consultant_id) return;
   const consultant_id = await nextAssignee(trx, seen);
@@ -85,19 +86,14 @@ export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Se
     actor,
     { id: seen.id, from: ['requested'] },
     consultant_id,
-    reasonOf(seen, name),
+    assignmentReason(null, name),
+    { isByRoom: true },
   );
-  if (assigned) await tellOfAssignment(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
+  if (assigned) await tellOfAssignmentByRoom(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
 }
 
 /** A link of the former consultant is not one of the next; a number is the client's, and a link may be. */
 const carriedOver = ({ mode, phone, link, link_of_client }: appointments.BookedFor) => {
   if (mode !== 'video') return { mode, phone };
   return link_of_client ? { mode, link } : {};
-};
-
-/** As the history says it, in English like every reason that the product writes. */
-const reasonOf = ({ consultant_name }: consultations.Seen, next: string | null) => {
-  if (next === null) return `No longer assigned to ${consultant_name}`;
-  return consultant_name ? `Handed over from ${consultant_name} to ${next}` : `Assigned to ${next}`;
 };

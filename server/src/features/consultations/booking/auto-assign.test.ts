@@ -74,8 +74,22 @@ test('a room assigns in turn those who are on its schedule this week, and tells 
   for (let n = 0; n < 4; n += 1) got.push(await request());
   const [one, two, three] = people.map(({ id }) => id);
   expect(got).toEqual([one, two, three, one]);
-  expect(await told(people[0]!, 'case_assigned')).toBe(2);
-  expect(await told(offDuty, 'case_assigned')).toBe(0);
+  expect(await told(people[0]!, 'case_assigned_by_room')).toBe(2);
+  expect(await told(offDuty, 'case_assigned_by_room')).toBe(0);
+});
+
+test('that a room assigns a request is not told as what its client did', async () => {
+  await assigning('A', 'least_work');
+  const { id } = await world.consultation(client);
+  const { data: entries } = (await world.call(client, 'GET', `/consultations/${id}/timeline`)).json();
+  expect(entries).toMatchObject([
+    { kind: 'request', actor: { id: client.id } },
+    { kind: 'assignment', actor: null, reason: expect.stringMatching(/^Assigned to /) },
+  ]);
+  const { data: news } = (await world.call(people[0]!, 'GET', '/notifications')).json();
+  expect(
+    news.find(({ title }: { title: string }) => title === 'Consultation assigned to you').message,
+  ).toMatch(/^Room A assigned #\d+ “Rules of origin” to you\.$/);
 });
 
 test('nobody who is absent now is assigned a request', async () => {

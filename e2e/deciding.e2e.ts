@@ -95,6 +95,36 @@ test('a request is approved into the first preference, or another slot, by the m
   });
 });
 
+test('a restricted request is offered only those who see it, for a time and to be assigned to', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas, other } = await onDuty({ firm, room, product });
+  const request = await wish(client, room, product.url, []);
+  const page = await person('consultant', { as: jonas });
+  await page.goto('consultant/pending');
+  const assign = pane(page).getByRole('button', { name: 'Assign to a colleague' });
+  await assign.click();
+  await expect(page.getByRole('menuitem', { name: other })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await callApi(product.url, 'PUT', `/consultations/${request.id}/restriction`, {
+    token: jonas.token,
+    body: { people: [jonas.id] },
+  });
+  await page.reload();
+  await assign.click();
+  await expect(page.getByRole('menuitem')).toContainText([/^Jonas Lindqvist.*You$/]);
+  await page.keyboard.press('Escape');
+  const lanes = sheet(page).locator('fieldset.lanes-row');
+  await pane(page).getByRole('button', { name: 'Choose a time' }).click();
+  await expect(lanes).toHaveText([/Jonas Lindqvist/]);
+  await page.keyboard.press('Escape');
+  await pane(page).getByRole('button', { name: 'Propose' }).click();
+  await expect(lanes).toHaveText([/Jonas Lindqvist/]);
+});
+
 test('a slot is chosen by keys alone, and letters never decide while something is typed', async ({
   person,
   firm,

@@ -75,7 +75,10 @@ const ofConsultant = z.uuid(says('Unknown consultant')).optional();
 export const SlotFilter = bounded(
   Span.extend({
     consultant_id: ofConsultant,
-    /** The consultation that is to be moved: what it has booked or holds takes no time. */
+    /**
+     * The consultation that is to be decided or moved: what it has booked or holds takes no time, and of a restricted one
+     * only those named advise.
+     */
     except: z.uuid(says('Consultation not found')).optional(),
   }),
 );

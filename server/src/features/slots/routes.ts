@@ -17,11 +17,13 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.listSlots,
     handler: async ({ actor, params: { code }, query }) => {
       const room = found(await rooms.findListed(db, code), 'room_not_found');
-      if (query.except) found(await consultations.find(db, actor, query.except), 'consultation_not_found');
+      const of = query.except
+        ? found(await consultations.find(db, actor, query.except), 'consultation_not_found')
+        : undefined;
       const span = { from: Date.parse(query.from), until: Date.parse(query.to) };
       const { rules, opening_hours } = await slots.rulesNow(db);
       const [listed, weeks_without_schedule, closures] = await Promise.all([
-        pageOfSlots(db, room, span, query),
+        pageOfSlots(db, room, span, { ...query, only: onlyOf(query.consultant_id, of) }),
         slots.weeksWithoutSchedule(db, span, rules.time_zone),
         slots.closuresIn(db, span),
       ]);
@@ -32,19 +34,25 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const byTime = { name: 'starts_at', type: 'timestamptz', direction: 'asc' } as const;
 
-type Paged = Pick<SlotFilter, 'cursor' | 'consultant_id' | 'except'> & { limit: number };
+/** Whoever is asked for; of a restricted case only those named. */
+function onlyOf(consultant_id: string | undefined, of: consultations.Seen | undefined) {
+  const named = of?.restricted_to?.map(({ id }) => id);
+  if (!consultant_id) return named;
+  return !named || named.includes(consultant_id) ? [consultant_id] : [];
+}
+
+type Paged = Pick<SlotFilter, 'cursor' | 'except'> & { limit: number; only: string[] | undefined };
 
 async function pageOfSlots(
   db: Db,
   room: { code: string; capacity: number },
   span: { from: number; until: number },
-  { cursor, limit, consultant_id, except }: Paged,
+  { cursor, limit, only, except }: Paged,
 ) {
   const [, after = '', last = ''] = positionAfter(cursor, byTime) ?? [];
   const from = after ? Math.max(span.from, Date.parse(after)) : span.from;
   const rows: Slot[] = [];
-  const wanted = { room, except, ...(consultant_id && { only: [consultant_id] }) };
-  for await (const slot of slots.slotsIn(db, wanted, { ...span, from })) {
+  for await (const slot of slots.slotsIn(db, { room, except, only }, { ...span, from })) {
     if (slot.starts_at === after && slot.consultant_id <= last) continue;
     if (rows.length === limit) return { rows, next: endOf(rows) };
     rows.push(slot);

@@ -15,20 +15,23 @@ import { consultantExcerpts, EXCERPTS } from '../people/excerpts.ts';
 /** The most rows of one response. */
 const MOST = 500;
 
+/** The case that is to be decided: only times with those who see it. */
+export type Deciding = { consultation_id: string };
+
 /** An appointment that is to be moved: its own time is free for it. */
-export type Moving = Pick<Slot, 'starts_at' | 'consultant_id'> & { consultation_id: string };
+export type Moving = Deciding & Pick<Slot, 'starts_at' | 'consultant_id'>;
 
 /**
  * The bookable times of a room in a week of the reader's calendar, by time, then consultant; with the firm's zone, its
  * opening hours, its closures, and the Mondays of the firm's weeks that have no schedule. Where one moves an
  * appointment, those it can be moved to.
  */
-export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
+export const slotsOfWeek = (room: string, monday: string, of?: Deciding | Moving) =>
   queryOptions({
-    queryKey: queryKeys.slots.inRoom(room, { monday, zone: readersZone(), moving }),
+    queryKey: queryKeys.slots.inRoom(room, { monday, zone: readersZone(), of }),
     queryFn: async ({ signal }) => {
       const slots: Slot[] = [];
-      const except = moving?.consultation_id;
+      const except = of?.consultation_id;
       const span = { from: startOfDay(monday), to: startOfDay(addDays(monday, 7)), limit: MOST, except };
       const read = (cursor: string | undefined) =>
         call(
@@ -44,7 +47,7 @@ export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
       }
       const { time_zone, opening_hours, weeks_without_schedule, closures } = page;
       return {
-        slots: slots.filter((slot) => !moving || !isTimeOf(slot, moving)),
+        slots: slots.filter((slot) => !of || !isTimeOf(slot, of)),
         time_zone,
         opening_hours,
         weeks_without_schedule,
@@ -54,8 +57,10 @@ export const slotsOfWeek = (room: string, monday: string, moving?: Moving) =>
     meta: { failure: msg('The free times could not be loaded') },
   });
 
-const isTimeOf = (slot: Slot, { starts_at, consultant_id }: Moving) =>
-  slot.consultant_id === consultant_id && Date.parse(slot.starts_at) === Date.parse(starts_at);
+const isTimeOf = (slot: Slot, of: Deciding | Moving) =>
+  'starts_at' in of &&
+  slot.consultant_id === of.consultant_id &&
+  Date.parse(slot.starts_at) === Date.parse(of.starts_at);
 
 /** The firm's time zone and opening hours, for those who do not ask for its times anyway. */
 const firmClock = (room: string) =>

@@ -239,6 +239,23 @@ test('an appointment can be moved to a time that overlaps its own', async () => 
   expect(moved.json().data.appointment).toMatchObject({ starts_at: at('10:30') });
 });
 
+test('whoever decides a restricted case is offered only times with those it names', async () => {
+  const { id } = await world.consultation(client);
+  await done(elif, 'PUT', `/consultations/${id}/restriction`, { people: [elif.id] });
+  const offered = async (actor: Person, query: string) => {
+    const url = `/rooms/A/slots?from=${at('09:00')}&to=${at('10:00')}${query}`;
+    const { data } = (await world.call(actor, 'GET', url)).json();
+    return [...new Set(data?.map((one: { consultant_id: string }) => one.consultant_id))];
+  };
+  expect(await offered(elif, '')).toContain(chiamaka.id);
+  expect(await offered(elif, `&except=${id}`)).toEqual([elif.id]);
+  expect(await offered(elif, `&except=${id}&consultant_id=${elif.id}`)).toEqual([elif.id]);
+  expect(await offered(elif, `&except=${id}&consultant_id=${chiamaka.id}`)).toEqual([]);
+  const hidden = `/rooms/A/slots?from=${at('09:00')}&to=${at('10:00')}&except=${id}`;
+  for (const actor of [chiamaka, admin])
+    expect((await world.call(actor, 'GET', hidden)).statusCode).toBe(404);
+});
+
 test('a typed time books nobody whose account is closed', async () => {
   const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
   await done(admin, 'PUT', `/users/${elif.id}`, { is_active: false });

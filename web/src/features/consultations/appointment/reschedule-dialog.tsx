@@ -148,7 +148,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         {past.isAsking && <PastTimeNote when={when} />}
         {taken && <TakenNote taken={taken.slot} next={taken.next} self={self} onChoose={chooseSlot} />}
         <SlotPicker
-          room={room}
+          of={consultation}
           day={day}
           weeks={weeks}
           choosing={{

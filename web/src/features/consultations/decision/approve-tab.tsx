@@ -195,7 +195,7 @@ function Approving({
           onNow={() => pick({ kind: 'now' })}
         />
         <SlotPicker
-          room={consultation.room}
+          of={consultation}
           day={day}
           weeks={weeks}
           preferred={preferred}

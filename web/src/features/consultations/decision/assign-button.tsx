@@ -18,10 +18,11 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/popup/menu.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RescheduleDialog, type Taken } from '../appointment/reschedule-dialog.tsx';
 import { useAssign } from '../queries.ts';
+import { whoSee } from '../restriction/who-see.ts';
 
 type AssignButtonProps = { consultation: ConsultationDetail };
 
-/** Assigns a case to oneself, or to a colleague of its room, by a menu; by the key I too. */
+/** Assigns a case to oneself, or to a colleague of its room who sees it, by a menu; by the key I too. */
 export function AssignButton({ consultation }: AssignButtonProps) {
   const actor = useActor();
   if (!canArrange(actor) || !(isOpen(consultation) || isScheduled(consultation))) return null;
@@ -87,7 +88,7 @@ function Assign({ consultation }: AssignButtonProps) {
           <Colleagues
             room={room}
             self={actor.id}
-            all={colleagues ?? []}
+            all={whoSee(consultation, colleagues)}
             assigned={consultant_id}
             isBusy={(person) =>
               advisers?.some(({ consultant_id: one, is_free }) => one === person && !is_free) ?? false

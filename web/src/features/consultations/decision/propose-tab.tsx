@@ -126,7 +126,7 @@ function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...t
         </ul>
       )}
       <SlotPicker
-        room={consultation.room}
+        of={consultation}
         day={day}
         weeks={weeks}
         preferred={preferred}

@@ -1,3 +1,4 @@
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
@@ -12,6 +13,7 @@ import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
+import { whoSee } from '../restriction/who-see.ts';
 import { DayStrip } from './day-strip.tsx';
 import { dayBeside, tenDaysWith } from './days-ahead.ts';
 import { type Choosing, Lanes } from './lanes.tsx';
@@ -20,7 +22,7 @@ import type { Preferred } from './preferred.ts';
 import type { DayWeeks } from './use-slot-days.ts';
 
 type SlotPickerProps = {
-  room: string;
+  of: Pick<ConsultationDetail, 'room' | 'restricted_to'>;
   day: string;
   weeks: DayWeeks;
   preferred?: readonly Preferred[];
@@ -28,8 +30,9 @@ type SlotPickerProps = {
   onDay: (day: string) => void;
 };
 
-/** The bookable times of a room: ten days, and the lanes of the chosen one. */
-export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }: SlotPickerProps) {
+/** The bookable times for a case: ten days, and the lanes of the chosen one. */
+export function SlotPicker({ of, day, weeks, preferred = [], choosing, onDay }: SlotPickerProps) {
+  const { room } = of;
   const { id: self } = useActor();
   const { data: colleagues } = useQuery(colleaguesOf(room));
   const { data: busy } = useQuery(busyInWeek(room, mondayOf(day)));
@@ -63,7 +66,7 @@ export function SlotPicker({ room, day, weeks, preferred = [], choosing, onDay }
           key={day}
           takesFocus={hasTurned}
           day={day}
-          lanes={lanesOf(slots, colleagues ?? [], self, busyOn(day, busy ?? []))}
+          lanes={lanesOf(slots, whoSee(of, colleagues), self, busyOn(day, busy ?? []))}
           preferred={preferred}
           other={weeks.zone}
           why={why}

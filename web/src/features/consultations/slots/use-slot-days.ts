@@ -14,7 +14,7 @@ import { mondaysOf, tenDaysWith } from './days-ahead.ts';
 import type { Preferred } from './preferred.ts';
 import { useWeeks } from './use-weeks.ts';
 
-type Consultation = Pick<ConsultationDetail, 'room' | 'client_time_zone'>;
+type Consultation = Pick<ConsultationDetail, 'id' | 'room' | 'client_time_zone' | 'is_restricted'>;
 
 const none: readonly Preferred[] = [];
 
@@ -23,7 +23,7 @@ const none: readonly Preferred[] = [];
  * which somebody is free. The other clocks are the client's, or where those are not known the firm's.
  */
 export function useSlotDays(
-  { room, client_time_zone }: Consultation,
+  { id, room, client_time_zone, is_restricted }: Consultation,
   preferred = none,
   start?: string,
   moving?: Moving,
@@ -36,7 +36,9 @@ export function useSlotDays(
   const day = chosen ?? first;
   const days = tenDaysWith(day, isWorkday, first);
   const mondays = [...new Set([...mondaysOf(days), ...preferred.map((one) => mondayOf(one.day))])];
-  const known = useWeeks(room, mondays, moving);
+  // Other cases of the room share what is loaded.
+  const deciding = is_restricted ? { consultation_id: id } : undefined;
+  const known = useWeeks(room, mondays, moving ?? deciding);
   if (!ofFirm && known.firm) setOfFirm({ isWorkday: workdaysOfFirm(known.firm) });
   const weeks = { ...known, isWorkday, zone: knownZone(client_time_zone) ?? known.firm?.time_zone };
   const freeAt = (one: Preferred) => weeks.freeAt(one.starts_at, one.consultant_id);

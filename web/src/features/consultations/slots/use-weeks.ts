@@ -1,14 +1,14 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { useQueries } from '@tanstack/react-query';
 import { slotsOn, whyNone } from '../../../domain/appointments/days.ts';
-import { type Moving, slotsOfWeek } from '../../../domain/appointments/queries.ts';
+import { type Deciding, type Moving, slotsOfWeek } from '../../../domain/appointments/queries.ts';
 import { mondayOf } from '../../../lib/time/calendar.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 
 /** The bookable times of a room in several weeks, as far as they are loaded. */
-export function useWeeks(room: string, mondays: readonly string[], moving?: Moving) {
+export function useWeeks(room: string, mondays: readonly string[], of?: Deciding | Moving) {
   return useQueries({
-    queries: mondays.map((monday) => slotsOfWeek(room, monday, moving)),
+    queries: mondays.map((monday) => slotsOfWeek(room, monday, of)),
     combine: (weeks) => {
       const ofMonday = new Map(mondays.map((monday, at) => [monday, weeks[at]]));
       const weekOf = (day: string) => ofMonday.get(mondayOf(day));

@@ -13,6 +13,7 @@ type QuestionDialogProps = {
   verb: string;
   cancel?: string;
   danger?: boolean;
+  /** It stays open while the answer is being sent. */
   busy?: boolean;
   onConfirm: () => void;
   children: ReactNode;
@@ -25,12 +26,13 @@ export function QuestionDialog({
   title,
   verb,
   cancel = t('Cancel'),
+  busy = false,
   ...rest
 }: QuestionDialogProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
   const finalFocus = useWayBack(open);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={scrimStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
@@ -47,8 +49,10 @@ export function QuestionDialog({
               {rest.children}
             </AlertDialog.Description>
             <DialogFoot>
-              <AlertDialog.Close render={<Button ref={wayOut} />}>{cancel}</AlertDialog.Close>
-              <Button variant={rest.danger ? 'danger' : 'primary'} busy={rest.busy} onClick={rest.onConfirm}>
+              <AlertDialog.Close disabled={busy} render={<Button ref={wayOut} />}>
+                {cancel}
+              </AlertDialog.Close>
+              <Button variant={rest.danger ? 'danger' : 'primary'} busy={busy} onClick={rest.onConfirm}>
                 {verb}
               </Button>
             </DialogFoot>

@@ -9,7 +9,10 @@ export function useDebounced(value: string, onRest: (value: string) => void) {
   const [handed, setHanded] = useState(value);
   if (value !== given) {
     setGiven(value);
-    if (value !== handed) setTyped(value);
+    if (value !== handed) {
+      setHanded(value);
+      setTyped(value);
+    }
   }
   const handOn = useEffectEvent((rested: string) => {
     if (rested === value) return;

@@ -31,9 +31,10 @@ type AppointmentCardProps = {
 export function AppointmentCard({ consultation, appointment, mayChange, onWrite }: AppointmentCardProps) {
   const { starts_at, consultant_name, change_until, is_missed, reminders_at = [] } = appointment;
   const [asking, setAsking] = useState<'move' | 'cancel'>();
-  const [isRefused, setRefused] = useState(false);
+  /** The deadline that the server says has passed. */
+  const [refused, setRefused] = useState<string>();
   const { data: zone } = useQuery(firmZone(consultation.room));
-  const isLate = usePassed(change_until) || isRefused;
+  const isLate = usePassed(change_until) || refused === change_until;
   const hasBegun = usePassed(starts_at);
   const close = () => setAsking(undefined);
   return (
@@ -89,7 +90,7 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
           appointment={appointment}
           zone={zone}
           onLate={() => {
-            setRefused(true);
+            setRefused(change_until);
             close();
           }}
           onClose={close}
@@ -99,7 +100,7 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
         <CancelDialog
           consultation={consultation}
           onMove={() => setAsking('move')}
-          onLate={() => setRefused(true)}
+          onLate={() => setRefused(change_until)}
           onClose={close}
         />
       )}

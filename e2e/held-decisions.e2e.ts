@@ -73,6 +73,38 @@ test('on the page of its case a decision that is on its way says so, and is undo
   });
 });
 
+test('where messages are unread, U on the page of a case undoes its decision while that is possible', async ({
+  product: { url },
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  await callApi(url, 'POST', `/consultations/${request.id}/messages`, {
+    token: client.token,
+    body: { body: '<p>Is it urgent?</p>', visibility: 'everyone' },
+  });
+  const page = await person('consultant', { as: consultant });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  // The page opens with what is loaded already.
+  await pane(page).getByRole('link', { name: 'Open the case' }).click();
+  const main = page.getByRole('main');
+  const decide = main.getByRole('button', { name: 'Approve Request' });
+  await expect(decide).toBeVisible();
+  await expect(main.getByText('1 new entry')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await decide.click();
+  await expect(main.getByText('Your decision is on its way.')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(decide).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(main.locator('[data-entry]:focus')).toContainText('Is it urgent?');
+  await page.clock.runFor(7_000);
+  expect(await firm.find(client, request)).toMatchObject({ status: 'requested' });
+});
+
 test('on the dashboard an approval is undone, and its request is in the list again', async ({
   person,
   firm,

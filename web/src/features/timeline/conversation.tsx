@@ -7,6 +7,7 @@ import { isSaid } from '@consultflow/contract/timeline/schema';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHeld } from '../../lib/held.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { rich } from '../../lib/language/rich.tsx';
@@ -45,6 +46,7 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
   const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
   const actor = useActor();
+  const { canUndo } = useHeld();
   const target = useLocation({ select: ({ hash }) => hash || undefined });
   const composer = useRef<ComposerHandle>(null);
   const composing = useComposings(id, isQuestioned(consultation));
@@ -69,7 +71,8 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
       ? [
           { keys: ['j'], label: t('Next entry'), run: () => stepEntry(1), repeats: true },
           { keys: ['k'], label: t('Previous entry'), run: () => stepEntry(-1), repeats: true },
-          ...(line
+          // Meanwhile the same key undoes the decision.
+          ...(line && !canUndo
             ? [{ keys: ['u'], label: t('First unread entry'), run: () => void showEntry(line.id) }]
             : []),
           { keys: ['m'], label: t('Write a message'), run: () => composer.current?.begin('everyone') },

@@ -18,6 +18,8 @@ export function Notifications() {
   const clearing = useClearing();
   const rows = list.data?.rows.filter((row) => !clearing.isCleared(row)) ?? [];
   const unread = rows.filter(({ isRead }) => !isRead).length;
+  // Clearing includes those that are not loaded.
+  const isMore = list.data?.more === true && !clearing.isHeld;
   return (
     <Popover
       title={t('Notifications')}
@@ -25,13 +27,8 @@ export function Notifications() {
       onOpenChange={setOpen}
       className="w-96"
       trigger={
-        <IconButton
-          label={
-            unread > 0 ? t('Notifications, {count, number} unread', { count: unread }) : t('Notifications')
-          }
-          icon={Bell}
-        >
-          {unread > 0 && <Unread count={unread} />}
+        <IconButton label={labelOf(unread, isMore)} icon={Bell}>
+          {unread > 0 && <Unread count={unread} isMore={isMore} />}
         </IconButton>
       }
     >
@@ -64,13 +61,22 @@ export function Notifications() {
   );
 }
 
-function Unread({ count }: { count: number }) {
+/** Of those that are not loaded, some may be unread too. */
+function labelOf(count: number, isMore: boolean) {
+  if (count === 0) return t('Notifications');
+  return isMore
+    ? t('Notifications, {count, number}+ unread', { count })
+    : t('Notifications, {count, number} unread', { count });
+}
+
+function Unread({ count, isMore }: { count: number; isMore: boolean }) {
   return (
     <span
       aria-hidden
       className="absolute start-[calc(50%+0.25rem)] bottom-[calc(50%+0.25rem)] grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold whitespace-nowrap text-on-accent"
     >
-      {count > 99 ? '99+' : count}
+      {Math.min(count, 99)}
+      {(count > 99 || isMore) && '+'}
     </span>
   );
 }

@@ -89,6 +89,39 @@ test('the protection of the log is explained', async ({ person }) => {
   await expectAccessible(page);
 });
 
+test('an entry of an address is shown although it is not among the loaded ones', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/audit?about=sessions&entry=1');
+  const reading = page.getByRole('article');
+  await expect(reading).toContainText(/Entry 1, /);
+  await expect(page).toHaveURL(/entry=1$/);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(reading.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('admin/audit?about=sessions&entry=1');
+  await expect(reading).toContainText(/Entry 1, /);
+  await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+});
+
+test('an entry of an address that does not exist says so, and one that cannot be loaded can be retried', async ({
+  person,
+}) => {
+  const page = await person('admin', { expected: /status of (404|500)/ });
+  await logIn(page, admin);
+  await page.goto('admin/audit?entry=999999999');
+  await expect(page.getByRole('heading', { name: 'Entry not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/v2/audit/1', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('admin/audit?about=sessions&entry=1');
+  await expect(page.getByRole('heading', { name: 'Failed to load the audit log' })).toBeVisible();
+  await page.unroute('**/api/v2/audit/1');
+  await tryAgain(page);
+  await expect(page.getByRole('article')).toContainText(/Entry 1, /);
+});
+
 test('in a narrow window an entry opens over the list', async ({ person }) => {
   const page = await person('admin', { width: 390, height: 844 });
   await logIn(page, admin);

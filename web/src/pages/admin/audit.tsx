@@ -3,10 +3,12 @@ import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { AuditReading } from '../../features/audit/audit-reading.tsx';
 import { ProtectionLine } from '../../features/audit/protection.tsx';
 import { auditLog, type Selection, useDownloadAudit } from '../../features/audit/queries.ts';
+import { UnlistedEntry } from '../../features/audit/unlisted-entry.tsx';
 import { useCurrent } from '../../lib/current.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { useMedia } from '../../lib/media.ts';
@@ -27,7 +29,7 @@ const route = getRouteApi('/admin/audit');
 export const prefetch = (cache: QueryClient) => cache.prefetchInfiniteQuery(auditLog({}));
 
 /** Who did what: the log, in a wide window with the current entry beside it, in a narrow one over it. */
-export function AuditPage() {
+export function AuditPage(): ReactNode {
   const { entry: open, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
   const selection = selectionOf(filter);
@@ -35,8 +37,11 @@ export function AuditPage() {
   const saving = useDownloadAudit(selection);
   const isWide = useMedia('(width >= 64rem)');
   const rows = list.data?.rows ?? [];
+  const ids = rows.map(({ id }) => `${id}`);
+  const isUnlisted = open !== undefined && list.data !== undefined && !ids.includes(`${open}`);
   const [currentId, choose] = useCurrent({
-    ids: rows.map(({ id }) => `${id}`),
+    // An entry that is not loaded stays open all the same.
+    ids: isUnlisted ? [...ids, `${open}`] : ids,
     open: open === undefined ? undefined : `${open}`,
     list: JSON.stringify(filter),
     follow: (id) =>
@@ -47,12 +52,20 @@ export function AuditPage() {
       }),
   });
   const current = isWide || open !== undefined ? rows.find(({ id }) => `${id}` === currentId) : undefined;
+  const unlisted = isUnlisted && currentId === `${open}` ? open : undefined;
+  const back = isWide ? undefined : <Back />;
+  const reading =
+    unlisted === undefined ? (
+      current && <AuditReading key={current.id} entry={current} back={back} />
+    ) : (
+      <UnlistedEntry key={unlisted} id={unlisted} back={back} />
+    );
   useTitle(t('Audit Log'));
-  if (!isWide && current)
+  if (!isWide && reading)
     return (
       <>
         <h1 className="sr-only">{t('Audit Log')}</h1>
-        <AuditReading key={current.id} entry={current} back={<Back />} />
+        {reading}
       </>
     );
   return (
@@ -88,10 +101,9 @@ export function AuditPage() {
               )}
             </Listing>
           </div>
-          {isWide && current && <ShortcutBar hints={[{ keys: ['J', 'K'], word: t('next, previous') }]} />}
+          {isWide && reading && <ShortcutBar hints={[{ keys: ['J', 'K'], word: t('next, previous') }]} />}
         </section>
-        {isWide && current && <AuditReading key={current.id} entry={current} />}
-        {isWide && !current && <p className="bg-surface px-8 py-6 text-ink-3">{t('No entry is open.')}</p>}
+        {isWide && (reading ?? <p className="bg-surface px-8 py-6 text-ink-3">{t('No entry is open.')}</p>)}
       </div>
     </div>
   );

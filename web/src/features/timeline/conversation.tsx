@@ -44,7 +44,7 @@ type ConversationProps = {
 /** What happened in a consultation, live, and the composer below it. */
 export function Conversation({ consultation, state, wanted, above, ahead }: ConversationProps) {
   const { id, client_name, company_name, is_shared, is_restricted } = consultation;
-  const { timeline, error, isFetching, refetch, bring, bringEnd } = state;
+  const { timeline, error, isFetching, isCurrent, refetch, bring, bringEnd } = state;
   const actor = useActor();
   const { canUndo } = useHeld();
   const target = useLocation({ select: ({ hash }) => hash || undefined });
@@ -52,7 +52,7 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
   const composing = useComposings(id, isQuestioned(consultation));
   const [isHeld, setHeld] = useState(false);
   const { run: markUnread } = useMarkUnread(id);
-  const line = useUnreadLine(timeline);
+  const line = useUnreadLine(timeline, isCurrent);
   const { fresh, unseen, said } = useArrivals(timeline, actor.id);
   const arrived = useMemo(() => new Set(fresh.map((one) => one.id)), [fresh]);
   useReadPosition(id, timeline, isHeld);

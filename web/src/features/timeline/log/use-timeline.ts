@@ -9,7 +9,10 @@ const quiet = { success: false, failure: false } as const;
 /** What happened in a consultation, opened at an entry if one is named, and how to load more of it. */
 export function useTimeline(id: string, around: string | undefined, isSeen: boolean) {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...timelineOf(id, around), enabled: isSeen });
+  const { data, error, isFetching, isStale, refetch } = useQuery({
+    ...timelineOf(id, around),
+    enabled: isSeen,
+  });
   const change = useCallback(
     (next: (now: Timeline) => Timeline | undefined) => changeTimeline(cache, id, next),
     [cache, id],
@@ -36,6 +39,8 @@ export function useTimeline(id: string, around: string | undefined, isSeen: bool
     timeline: data,
     error,
     isFetching,
+    /** Nothing is known to be missing. */
+    isCurrent: !isFetching && !isStale,
     refetch: () => void refetch(),
     earlier: {
       error: earlier.error,

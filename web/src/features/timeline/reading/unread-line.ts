@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 import type { Timeline } from '../merge.ts';
 import type { UnreadLine } from '../rows.ts';
 
-/** Where the unread entries begin, as of the opening or of coming back to the tab; it stays until the reader leaves. */
-export function useUnreadLine(timeline: Timeline | undefined) {
+/**
+ * Where the unread entries begin, as of the opening or of coming back to the tab; it stays until the reader leaves.
+ * `isCurrent` once what came while the tab was hidden has been fetched.
+ */
+export function useUnreadLine(timeline: Timeline | undefined, isCurrent: boolean) {
   const [line, setLine] = useState<UnreadLine>();
-  const [isLooking, setLooking] = useState(true);
-  const { first_unread, unread } = timeline?.reading ?? { first_unread: null, unread: 0 };
-  if (isLooking && timeline) {
+  const [moment, setMoment] = useState<'opening' | 'back' | 'reading'>('opening');
+  if (timeline && (moment === 'opening' || (moment === 'back' && isCurrent))) {
+    const { first_unread, unread } = timeline.reading;
     if (first_unread !== null) setLine({ id: first_unread, count: unread });
-    setLooking(false);
+    setMoment('reading');
   }
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') setLooking(true);
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') setMoment((now) => (now === 'opening' ? now : 'back'));
     };
-    document.addEventListener('visibilitychange', leave);
-    return () => document.removeEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
   }, []);
   return line;
 }

@@ -296,6 +296,28 @@ test('earlier entries are loaded above without moving what is read, and a link o
   await expect(entry(page, 'Line 10.')).toBeInViewport();
 });
 
+test('a message sent from an entry far above stands at the end, after all that were not loaded', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, request } = await newCase(firm);
+  const ids: string[] = [];
+  for (let at = 1; at <= 130; at += 1)
+    ids.push((await say(product.url, client, request.id, `Line ${at}.`)).id);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}#${ids[9]}`);
+  await expect(entry(page, 'Line 10.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show later entries' })).toBeAttached();
+  await expect(entry(page, 'Line 130.')).toHaveCount(0);
+  await write(page, 'The last word.');
+  await expect(entry(page, 'Line 130.')).toBeAttached();
+  await expect(log(page).getByRole('listitem').last()).toContainText('The last word.');
+  await expect(entry(page, 'The last word.')).toBeInViewport();
+  await expect(entry(page, 'The last word.')).not.toContainText('Sending');
+  await expect(entry(page, 'The last word.')).toHaveCount(1);
+});
+
 test('what arrives while one reads further up is counted at the composer and moves nothing', async ({
   person,
   firm,

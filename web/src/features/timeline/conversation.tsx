@@ -21,6 +21,7 @@ import { useArrivals } from './log/arrivals.ts';
 import { LiveRegion } from './log/live-region.tsx';
 import { Log } from './log/log.tsx';
 import { LogWaiting } from './log/log-waiting.tsx';
+import { useSent } from './log/use-sent.ts';
 import type { TimelineState } from './log/use-timeline.ts';
 import { useMarkUnread } from './queries.ts';
 import { showEnd, showEntry, stepEntry } from './reading/in-view.ts';
@@ -56,6 +57,7 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
   const { fresh, unseen, said } = useArrivals(timeline, actor.id);
   const arrived = useMemo(() => new Set(fresh.map((one) => one.id)), [fresh]);
   useReadPosition(id, timeline, isHeld);
+  const sent = useSent(Object.values(composing), timeline, bringEnd);
   const linked = timeline?.entries.find(({ id: entry }) => entry === target);
   const isBelow =
     (above === 'waiting' && (!target || (linked !== undefined && !isSaid(linked)))) ||
@@ -113,7 +115,7 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
         arrived={arrived}
         earlier={state.earlier}
         later={state.later}
-        sending={Object.values(composing).flatMap(({ sending }) => sending ?? [])}
+        sending={sent}
         ahead={ahead}
         onMarkUnread={(entry_id) => {
           setHeld(true);

@@ -23,6 +23,7 @@ type LogProps = Pick<TimelineState, 'earlier' | 'later'> & {
   /** The entry in the address. */
   target: string | undefined;
   arrived: ReadonlySet<string>;
+  /** What is not among the entries yet. */
   sending: Sending[];
   /** At the end: what is asked of the reader next. */
   ahead?: ReactNode;
@@ -39,8 +40,7 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ah
   const rows = useMemo(() => rowsOf(entries, line, firstDay), [entries, line, firstDay]);
   const latestResult = entries.findLast(makesResult)?.id;
   const place = useMemo(() => ({ target, arrived }), [target, arrived]);
-  const waiting = sending.filter(({ id }) => id === undefined || !entries.some((one) => one.id === id));
-  useFollowOwn(waiting.length);
+  useFollowOwn(sending.length);
   // The request is shown above them.
   const folded = (entries[0]?.position ?? 1) - 2;
   return (
@@ -78,7 +78,7 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ah
             {t('Show later entries')}
           </Fold>
         )}
-        {waiting.map((one) => (
+        {sending.map((one) => (
           <SendingEntry key={one.about ?? one.visibility} sending={one} />
         ))}
         {!has_after && ahead}

@@ -1,4 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
+import { clsx } from 'clsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { sizeText } from '@consultflow/contract/files/size';
 import { FileMark } from '../../../domain/files/file-mark.tsx';
@@ -7,15 +8,16 @@ import { Initials } from '../../../ui/text/initials.tsx';
 import type { Sending } from '../composer/composing.ts';
 import { StaffOnly } from '../said/staff-only.tsx';
 
-/** What the reader has just written, until the server has it. */
-export function SendingEntry({ sending: { body, files, visibility } }: { sending: Sending }) {
+/** What the reader has just written, until it is among the entries. */
+export function SendingEntry({ sending: { body, files, visibility, id } }: { sending: Sending }) {
   const { name, role } = useActor();
+  const isSent = id !== undefined;
   const content = (
     <>
       <p className="entry-head">
         <strong>{t('You')}</strong>
         {visibility === 'staff' && <StaffOnly />}
-        <span>{t('Sending')}</span>
+        {isSent || <span>{t('Sending')}</span>}
       </p>
       {body && <RichText html={body} />}
       {files.length > 0 && (
@@ -41,7 +43,7 @@ export function SendingEntry({ sending: { body, files, visibility } }: { sending
       <span aria-hidden className="entry-mark" data-of="person">
         <Initials name={name} look={role === 'client' ? 'outlined' : 'filled'} />
       </span>
-      <div className="entry-body opacity-70">
+      <div className={clsx('entry-body', !isSent && 'opacity-70')}>
         {visibility === 'staff' ? <div className="staff-note">{content}</div> : content}
       </div>
     </li>

@@ -175,6 +175,23 @@ describe('a reminder that is due', () => {
     expect((await newest(elif)).link).toBe(`/consultant/consultations/${id}`);
   });
 
+  test.each([false, true])(
+    'by video carries its link, unless its client has typed it: %s',
+    async (isTyped) => {
+      const link = 'https://meet.example/rules';
+      await booked(1_500);
+      await db.updateTable('appointments').set({ mode: 'video', link, link_of_client: isTyped }).execute();
+      await fallDue(1_440, 0);
+      expect(await reminded()).toEqual(both);
+      for (const table of ['notifications', 'news_mails'] as const) {
+        const { rows } = await sql<{ link: string | null }>`
+          select params->'meeting'->>'link' as link from ${sql.table(table)}
+          where kind = 'appointment_reminder'`.execute(db);
+        expect(rows).toEqual(Array(2).fill({ link: isTyped ? null : link }));
+      }
+    },
+  );
+
   test("is in the recipient's zone, which it names", async () => {
     const at = `${new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10)}T12:00:00.000Z`;
     await booked(at);

@@ -42,7 +42,8 @@ async function remind(trx: Db, id: string) {
     with due as (
       update reminders set done_at = now() from appointments
       where appointments.id = appointment_id and consultation_id = ${id} and done_at is null and remind_at <= now()
-      returning appointment_id, user_id, consultant_id, starts_at, mode, link, phone,
+      returning appointment_id, user_id, consultant_id, starts_at, mode, phone,
+        case when not link_of_client then link end as link,
         now() - remind_at <= make_interval(mins => least(minutes_before / 4, ${LATEST})) as is_in_time
     )
     select distinct appointment_id, user_id, consultant_id, starts_at, mode, link, phone from due

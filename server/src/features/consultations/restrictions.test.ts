@@ -152,6 +152,19 @@ test('notifications, also earlier ones, and mails that wait are gone for those w
   expect((await titles(colleague)).length).toBe(before);
 });
 
+test('the notifications of a deleted case stay with those who could see it, and with nobody else', async () => {
+  const { id } = await world.consultation(client, { topic: 'Dumping' });
+  const told = async (who: Person) =>
+    (await call(who, 'GET', '/notifications')).data.filter(({ message }: { message: string }) =>
+      message.includes('Dumping'),
+    ).length;
+  expect(await Promise.all([elif, colleague].map(told))).toEqual([1, 1]);
+  await restrict(elif, id, [elif]);
+  await open(admin, id);
+  expect((await call(admin, 'DELETE', `/consultations/${id}`)).status).toBe(200);
+  expect(await Promise.all([elif, colleague].map(told))).toEqual([1, 0]);
+});
+
 test('an open stream tells of the restriction once more, and of nothing after it', async () => {
   const { id } = await world.consultation(client);
   const stream = await openStream(url, colleague);

@@ -82,12 +82,14 @@ const Refusal = z
   .transform((body): unknown => JSON.parse(body))
   .pipe(z.object({ code: z.string() }));
 
-/** Whole or in part. Streams of events are no files, and a feed is read by programs, all day. */
-const isFile = ({ file }: Endpoint, reply: FastifyReply) =>
+/** Streams of events are no files, and a feed is read by programs, all day. */
+export const sendsFile = ({ file }: Pick<Endpoint, 'file'>) =>
+  file !== undefined && file !== 'text/event-stream' && file !== 'text/calendar';
+
+/** Whole or in part. */
+const isFile = (endpoint: Endpoint, reply: FastifyReply) =>
   [200, 206].includes(reply.statusCode) &&
-  file !== undefined &&
-  file !== 'text/event-stream' &&
-  file !== 'text/calendar' &&
+  sendsFile(endpoint) &&
   !String(reply.getHeader('content-type')).startsWith('application/json');
 
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;

@@ -105,28 +105,29 @@ export const insertAll = (db: Db, client_id: string, entries: Fields[]) =>
   });
 
 /**
- * Changes all of them in one statement and returns how many it found. The rows are locked in the order of their ids, so
- * that two concurrent changes cannot deadlock.
+ * Changes in one statement those that differ, and returns how many of all it found. The rows are locked in the order of
+ * their ids, so that two concurrent changes cannot deadlock.
  */
 export async function updateAll(db: Db, client_id: string, entries: Map<string, Fields>) {
-  const { numAffectedRows } = await sql`
+  const sent = fields.map(
+    (field) => sql`coalesce(${sql.ref(`entry.${field}`)}, ${sql.ref(`companies.${field}`)})`,
+  );
+  const { rows } = await sql<{ found: number }>`
     with entry as (
       select * from unnest(${[...entries.keys()]}::uuid[], ${sql.join(listsOf([...entries.values()]))})
         as given (id, ${sql.join(names)})
     ), held as (
       select companies.id from companies
       where client_id = ${client_id} and id in (select id from entry) order by id for update
+    ), changed as (
+      update companies set (${sql.join(names)}, updated_at) = row(${sql.join(sent)}, ${nextVersion('companies')})
+      from entry join held on held.id = entry.id
+      where companies.id = entry.id
+        and (${sql.join(fields.map((field) => sql.ref(`companies.${field}`)))}) is distinct from (${sql.join(sent)})
     )
-    update companies set ${sql.join(
-      fields.map(
-        (field) =>
-          sql`${sql.ref(field)} = coalesce(${sql.ref(`entry.${field}`)}, ${sql.ref(`companies.${field}`)})`,
-      ),
-    )}, updated_at = ${nextVersion('companies')}
-    from entry join held on held.id = entry.id
-    where companies.id = entry.id
+    select count(*)::integer as found from held
   `.execute(db);
-  return Number(numAffectedRows);
+  return rows[0]!.found;
 }
 
 /**

@@ -58,6 +58,34 @@ test('each field is stored in its own company, whatever its value, and a missing
   expect(changed!.updated_at > first!.updated_at).toBe(true);
 });
 
+test('only the companies that differ from what is sent are changed and audited', async () => {
+  const person = await world.client();
+  await put(named(3, 'Same'), person);
+  const before = await companiesOf(person);
+  const entries = () =>
+    world.db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('noun', '=', 'companies')
+      .where('action', '=', 'changed')
+      .where('actor_id', '=', person.id)
+      .execute();
+  expect(
+    (
+      await put(
+        before.map(({ id, name, city }) => ({ id, name, city })),
+        person,
+      )
+    ).statusCode,
+  ).toBe(200);
+  expect(await companiesOf(person)).toEqual(before);
+  expect(await entries()).toEqual([]);
+
+  const [first, ...others] = before.map(({ id, name }) => ({ id, name }));
+  await put([{ ...first!, city: 'Bergen' }, ...others], person);
+  expect(await entries()).toEqual([{ subject_id: first!.id }]);
+});
+
 test('if an id is sent twice, in upper or lower case, the last value of each field is stored', async () => {
   const person = await world.client();
   await put([{ name: 'Once' }], person);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { hashPassword } from '../../identity/password.ts';
@@ -60,6 +61,14 @@ const call = (at: App, { token }: Person, method: 'GET' | 'POST' | 'PUT', url: s
     ...(payload && { payload }),
   });
 
+const writeOfMostBytes = (at: App, { token }: Person) =>
+  at.inject({
+    method: 'PUT',
+    url: '/api/v2/notifications/read-all',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: `{${' '.repeat(256 * 1024 - 2)}}`,
+  });
+
 const elsewhere = (i: number) => `203.0.113.${i}`;
 const unknown = ({ id }: Person, i: number) => `${i}.${id}@port.example`;
 
@@ -120,13 +129,14 @@ const limits: Limit[] = [
     what: 'writes of a client, of 256 KiB each,',
     most: 96,
     seconds: HOUR,
-    ask: (at, { token }) =>
-      at.inject({
-        method: 'PUT',
-        url: '/api/v2/notifications/read-all',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        payload: `{${' '.repeat(256 * 1024 - 2)}}`,
-      }),
+    ask: writeOfMostBytes,
+  },
+  {
+    what: 'large writes of a client and calls for a file, of 1 KiB each,',
+    most: 95 + 256,
+    seconds: HOUR,
+    ask: (at, one, i) =>
+      i < 95 ? writeOfMostBytes(at, one) : call(at, one, 'GET', `/files/${randomUUID()}`),
   },
   {
     what: 'public reads of a network',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -166,24 +167,22 @@ test('signing in with the right password is limited to 200 times in 15 minutes',
   await sql`delete from limits where key like 'sign-ins of account:%'`.execute(db);
 });
 
-test('a client whom nobody has approved writes at most 200 times an hour', async () => {
+test('a client whom nobody has approved writes and asks for files at most 200 times an hour', async () => {
   const { id, token } = await person();
-  const write = () =>
-    app.inject({
-      method: 'PUT',
-      url: `/api/v2/users/${id}`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: {},
-    });
+  const headers = { authorization: `Bearer ${token}` };
+  const write = () => app.inject({ method: 'PUT', url: `/api/v2/users/${id}`, headers, payload: {} });
+  const getFile = () => app.inject({ url: `/api/v2/files/${randomUUID()}`, headers });
   await db.updateTable('users').set({ account_status: 'pending' }).where('id', '=', id).execute();
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const replies = [];
     for (let minute = 0; minute < 3; minute += 1) {
-      replies.push(...(await Promise.all(times(100, write))));
+      replies.push(...(await Promise.all(times(50, () => [write(), getFile()]).flat())));
       vi.setSystemTime(Date.now() + 61_000);
     }
-    expect([codes(replies, 200), codes(replies, 429)]).toEqual([200, 100]);
+    expect([codes(replies, 200), codes(replies, 404), codes(replies, 429)]).toEqual([100, 100, 100]);
+    const read = await app.inject({ url: '/api/v2/consultations', headers });
+    expect(read.statusCode).toBe(200);
   } finally {
     vi.useRealTimers();
   }

@@ -5,6 +5,7 @@ import type { ExportRequest } from '@consultflow/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/open.ts';
+import { sendsFile } from '../audited-replies.ts';
 import { networkOf } from '../transport/address.ts';
 import { HttpError } from '../errors.ts';
 import { type Caller, isRepeated, madeBefore, strangerOf } from '../idempotency.ts';
@@ -29,9 +30,9 @@ const most = {
   newEmailsOfUser: { points: 10, seconds: HOUR },
   callsOfUser: { points: 600, duration: MINUTE },
   writesOfUser: { points: 120, duration: MINUTE },
-  /** Of a client whose account is not approved. */
+  /** Of a client whose account is not approved; a call for a file counts as one. */
   writesOfStranger: { points: 200, duration: HOUR },
-  /** In KiB: what a client writes stays in the audit log. Files have a limit of their own. */
+  /** In KiB: what a client writes stays in the audit log, and the entry of a file they get. Uploads have a limit of their own. */
   writtenByClient: { points: 24 * 1024, duration: HOUR },
   /** Says what is read and that somebody writes, beside the other calls. */
   presencesOfUser: { points: 300, duration: MINUTE },
@@ -227,17 +228,25 @@ export function limitCalls(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const seconds = await secondsUntilFree(request);
     if (seconds !== undefined) refuse(reply, seconds, 'too_many_calls');
-    const { actor, method, routeOptions } = request;
-    if (!actor || method === 'GET' || actor.account_status === 'approved') return;
-    if (routeOptions.config.endpoint?.rateLimit === 'presence') return;
+    const { actor } = request;
+    if (!actor || actor.account_status === 'approved' || !isLogged(request)) return;
     refuseForLong(reply, await tooMany(writesOfStranger, actor.id));
   });
   // The body has arrived, except the bytes of a file, which its handler reads.
-  app.addHook('preHandler', async ({ actor, bodyBytes }, reply) => {
-    if (actor?.role !== 'client' || bodyBytes === 0) return;
-    refuseForLong(reply, await tooMany(writtenByClient, actor.id, Math.ceil(bodyBytes / 1024)));
+  app.addHook('preHandler', async (request, reply) => {
+    const { actor, bodyBytes } = request;
+    const written = Math.max(Math.ceil(bodyBytes / 1024), getsFile(request) ? 1 : 0);
+    if (actor?.role !== 'client' || written === 0) return;
+    refuseForLong(reply, await tooMany(writtenByClient, actor.id, written));
   });
 }
+
+/** Whether a call leaves an entry in the audit log. */
+const isLogged = (request: FastifyRequest) =>
+  getsFile(request) ||
+  (request.method !== 'GET' && request.routeOptions.config.endpoint?.rateLimit !== 'presence');
+
+const getsFile = ({ routeOptions }: FastifyRequest) => sendsFile(routeOptions.config.endpoint ?? {});
 
 /** In how many seconds one is free, if none is now. */
 async function tooMany(limiter: RateLimiterMemory, key: string, points = 1): Promise<number | undefined> {

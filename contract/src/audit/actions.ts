@@ -5,7 +5,7 @@ export const actionGroups = {
   changes: ['created', 'changed', 'removed'],
   sign_ins: ['signed_in', 'session_ended', 'sign_in_failed', 'link_requested'],
   exports: ['exported'],
-  restricted: ['opened'],
+  restricted: ['opened', 'restricted'],
   refused: ['refused', 'sign_in_failed'],
 } as const;
 export const ActionGroup = z.enum(Object.keys(actionGroups) as [keyof typeof actionGroups]);

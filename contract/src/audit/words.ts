@@ -4,6 +4,7 @@ const titles: Record<string, Message> = {
   'consultations created': msg('Consultation requested'),
   'consultations changed': msg('Consultation changed'),
   'consultations removed': msg('Consultation deleted'),
+  'consultations restricted': msg('Reason given for a change of a restriction'),
   'opened_cases opened': msg('Restricted case opened'),
   'case_people created': msg('Person named on a restricted case'),
   'case_people removed': msg('Person no longer named on a restricted case'),

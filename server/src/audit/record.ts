@@ -4,9 +4,9 @@ import type { Db } from '../db/open.ts';
 /** Who makes a transaction, null for somebody unknown, and from which IP address. */
 export type Origin = { actor_id: string | null; address: string };
 
-/** What triggers cannot see, because it changes no row. */
+/** What triggers cannot see, because no row has it. */
 export type Occurrence = {
-  action: 'sign_in_failed' | 'refused' | 'exported' | 'opened' | 'link_requested';
+  action: 'sign_in_failed' | 'refused' | 'exported' | 'opened' | 'restricted' | 'link_requested';
   noun: string;
   subject_id?: string | null;
   /** The consultation it is about. */

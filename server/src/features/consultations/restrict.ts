@@ -1,6 +1,7 @@
 import type { Restriction } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { record } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import * as restrictions from './restrictions.ts';
@@ -22,6 +23,14 @@ export async function restrict(
     throw conflict('consultation_changed', { params: { id: seen.id, status: seen.status } });
 
   await restrictions.set(trx, actor, seen, named);
+  if (reason)
+    await record(trx, {
+      action: 'restricted',
+      noun: 'consultations',
+      subject_id: seen.id,
+      case_id: seen.id,
+      hidden: { reason },
+    });
   const message = named
     ? t('Only the people named see this consultation now')
     : t('The restriction is lifted');

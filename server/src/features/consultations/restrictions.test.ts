@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@consultflow/contract/audit/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { gatherNews } from '../../mail/gather.ts';
@@ -76,6 +77,16 @@ test('an admin gives a reason, and changes a restriction without opening the cas
   expect(await statusFor(elif, id)).toBe(404);
   expect(await statusFor(colleague, id)).toBe(200);
   expect(await statusFor(admin, id)).toBe(404);
+
+  const reasons = async () => {
+    const { data } = await call(admin, 'GET', `/audit?search=${id}`);
+    return (data as AuditEntry[])
+      .filter(({ action }) => action === 'restricted')
+      .map(({ changes }) => changes.map(({ after }) => after.value));
+  };
+  expect(await reasons()).toEqual([[null]]);
+  await open(admin, id);
+  expect(await reasons()).toEqual([['Elif is away']]);
 });
 
 test('an admin opens a restricted case with a reason, for this session and an hour', async () => {

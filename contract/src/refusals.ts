@@ -92,7 +92,7 @@ export const refusals = {
   file_infected: [400, msg('“{name}” contains a virus and has been deleted.')],
   files_only_with_result: [400, msg('Files can be added to a result or a message')],
   file_not_usable: [400, msg('A file is no longer there. Please add it again.')],
-  mention_not_possible: [400, msg('Somebody you mention cannot see this')],
+  mention_not_possible: [400, msg('Somebody you mention cannot be mentioned here')],
   too_many_mentions: [400, msg('Please mention at most 50 people')],
   restriction_without_self: [400, msg('You must be among the people who see this consultation')],
   restriction_without_reason: [400, msg('Please say why')],

@@ -20,12 +20,17 @@ export async function tellOfMessage(
     ...newsOf(actor, about),
     entry_id: message.entry_id,
     kind: message.visibility === 'staff' ? 'note_added' : 'message_received',
-    merges: true,
+    merges: 'keeping its link',
   });
 }
 
 export const tellOfMention = (trx: Db, actor: Actor, about: Case, { mentioned, entry_id }: Message) =>
-  tellByRole(trx, about, mentioned, { ...newsOf(actor, about), entry_id, kind: 'mentioned' });
+  tellByRole(trx, about, mentioned, {
+    ...newsOf(actor, about),
+    entry_id,
+    kind: 'mentioned',
+    merges: 'with the new link',
+  });
 
 /** An answer to the assignee, who need not follow the case: without the message, which only followers get by mail. */
 export const tellOfAnswer = (
@@ -38,7 +43,7 @@ export const tellOfAnswer = (
     ...newsOf(actor, about),
     kind: 'message_received',
     link: linkToEntry('consultant', about.id, entry_id),
-    merges: true,
+    merges: 'keeping its link',
   });
 
 const newsOf = (actor: Actor, about: Case) => ({

@@ -1,4 +1,5 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Visibility } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
@@ -48,18 +49,34 @@ export async function insert(
   return made;
 }
 
-/** The people, of those given, who may see a case; only staff where it is about a note. */
-export const readersAmong = (db: Db, { id }: Pick<Case, 'id'>, ids: string[], visibility: Visibility) =>
+/**
+ * Who can be mentioned: everybody who sees the case, in a note only staff; by a client, of the firm only those who work on
+ * it or have written in it.
+ */
+export const mentionable = (
+  db: Db,
+  actor: Pick<Actor, 'role'>,
+  { id }: Pick<Case, 'id'>,
+  visibility: Visibility,
+) =>
   db
     .selectFrom('users')
     .innerJoin('consultations', (join) => join.on('consultations.id', '=', id))
     .select(['users.id', 'users.name', 'users.role'])
-    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .$if(visibility === 'staff', (is) => is.where('users.role', '<>', 'client'))
     .where(personMaySee())
-    .execute();
+    .$if(!isStaff(actor), (is) =>
+      is.where(
+        sql<boolean>`(users.role = 'client' or users.id = consultations.consultant_id
+          or (consultations.consultant_id is null and users.role = 'consultant')
+          or exists (
+            select from timeline_entries as said
+            where said.consultation_id = consultations.id and said.actor_id = users.id
+              and said.shown_position is not null))`,
+      ),
+    );
 
 export async function mention(trx: Db, message_id: string, user_ids: string[]) {
   if (user_ids.length === 0) return [];

@@ -1,13 +1,14 @@
 import { MOST_MESSAGES, MOST_SAID } from '@consultflow/contract/timeline/policy';
 import type { NewMessage, Visibility } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { mentionsIn, withNames } from '../rich-text/mentions.ts';
 import { cleanMessage } from './clean.ts';
 import * as followers from './followers.ts';
 import { tellOfMessage } from './news.ts';
-import { type Case, insert, mention, readersAmong, sizeOfSaid } from './said.ts';
+import { type Case, insert, mention, mentionable, sizeOfSaid } from './said.ts';
 
 type Words = Pick<NewMessage, 'visibility' | 'about'> & {
   /** Sanitised; empty beside files. */ words: string;
@@ -16,7 +17,7 @@ type Words = Pick<NewMessage, 'visibility' | 'about'> & {
 /** Writes a message or a note in a case that is held, tells its followers, and returns its id and whom it told. */
 export async function say(trx: Db, actor: Actor, held: Case, { words, visibility, about }: Words) {
   await checkRoomFor(trx, held, visibility, { count: 1, size: Buffer.byteLength(words) });
-  const said = await withMentions(trx, held, words, visibility);
+  const said = await withMentions(trx, actor, held, words, visibility);
   const made = await insert(trx, actor, held, { body: said.body, visibility, about: about ?? null });
   const mentioned = said.mentioned.filter((id) => id !== actor.id);
   await mention(trx, made.id, mentioned);
@@ -43,12 +44,20 @@ export async function checkRoomFor(
     throw conflict('too_many_messages');
 }
 
-/** The text with the present names of those it mentions, who may all read it. */
-export async function withMentions(trx: Db, held: Pick<Case, 'id'>, body: string, visibility: Visibility) {
+/** The text with the present names of those it mentions. */
+export async function withMentions(
+  trx: Db,
+  actor: Pick<Actor, 'role'>,
+  held: Pick<Case, 'id'>,
+  body: string,
+  visibility: Visibility,
+) {
   const ids = mentionsIn(body);
   if (ids.length === 0) return { body, mentioned: [] };
   if (ids.length > MOST_MENTIONS) throw invalid('too_many_mentions', 'body');
-  const people = await readersAmong(trx, held, ids, visibility);
+  const people = await mentionable(trx, actor, held, visibility)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
   const unknown = ids.find((id) => !people.some((one) => one.id === id));
   if (unknown) throw invalid('mention_not_possible', 'body');
   const named = withNames(body, new Map(people.map(({ id, name }) => [id, name])));

@@ -244,12 +244,12 @@ test('a note is mailed to staff only, and says so', async () => {
 
 test('somebody mentioned by an edit is told once, with the text', async () => {
   const { id } = await newCase();
-  const message = await say(anna, id, '<p>Who knows?</p>');
+  const message = await say(elif, id, '<p>Who knows?</p>');
   await db.deleteFrom('news_mails').execute();
-  await world.call(anna, 'PUT', `/messages/${message}`, {
+  await world.call(elif, 'PUT', `/messages/${message}`, {
     body: `<p>Do you know, <span data-mention="${emre.id}">@x</span>?</p>`,
   });
-  await world.call(anna, 'PUT', `/messages/${message}`, {
+  await world.call(elif, 'PUT', `/messages/${message}`, {
     body: `<p>Do you know it, <span data-mention="${emre.id}">@x</span>?</p>`,
   });
   expect(await waiting(emre)).toHaveLength(1);

@@ -20,7 +20,7 @@ export type News = NewsContent & {
   /** The message it is about: its mail waits for a minute of quiet in the consultation, ten minutes at the latest. */
   entry_id?: string;
   /** Adds to an unread notification of the same kind and consultation, if there is one. */
-  merges?: boolean;
+  merges?: 'keeping its link' | 'with the new link';
 };
 
 /** The screen where an admin decides on an account. */
@@ -79,7 +79,7 @@ export const tellAssignee = (
  */
 async function tellAll(
   db: Db,
-  { type, link, caused_by, at_once = false, consultation_id, entry_id, merges = false, ...told }: News,
+  { type, link, caused_by, at_once = false, consultation_id, entry_id, merges, ...told }: News,
   who: People,
 ) {
   const about = consultation_id ?? null;
@@ -95,7 +95,7 @@ async function tellAll(
       select users.id, settings.notify_in_app as in_app, settings.notify_by_email and users.wants_mail as by_mail
       from users cross join settings
       where users.is_active and users.deleted_at is null and ${who} and ${mayKnow}
-    )${merges ? merging(told.kind, params, about) : sql``}, in_app as (
+    )${merges ? merging(told.kind, params, about, merges === 'with the new link' ? link : null) : sql``}, in_app as (
       insert into notifications (user_id, kind, params, title, message, type, link, consultation_id)
       select id, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${type}, ${link}, ${about}::uuid
       from told where in_app ${merges ? sql`and id not in (select user_id from merged)` : sql``}
@@ -117,8 +117,8 @@ async function tellAll(
 }
 
 /** A further news of the same kind and consultation adds to an unread notification. */
-const merging = (kind: string, params: string, about: string | null) => sql`, merged as (
-      update notifications set created_at = now(), params = ${params}::jsonb
+const merging = (kind: string, params: string, about: string | null, link: string | null) => sql`, merged as (
+      update notifications set created_at = now(), link = coalesce(${link}, link), params = ${params}::jsonb
         || jsonb_build_object('count', coalesce((notifications.params ->> 'count')::integer, 0) + 1)
       from told
       where in_app and notifications.user_id = told.id and notifications.kind = ${kind}

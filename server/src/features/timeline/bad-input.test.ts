@@ -68,6 +68,27 @@ test('somebody who cannot see the case cannot be mentioned, nor a client in a no
   expect((await say(anna, many.join(''))).json().code).toBe('too_many_mentions');
 });
 
+test('a client mentions exactly those of the firm whom the composer offers', async () => {
+  const idle = await world.consultant('A');
+  const offered = async () =>
+    (await world.call(anna, 'GET', `${path}/people`)).json().data.map((one: Person) => one.id);
+  await world.call(elif, 'PUT', `${path}/status`, {
+    status: 'approved',
+    scheduled_date: '2030-01-07T09:00:00Z',
+  });
+  expect(await offered()).toContain(elif.id);
+  expect((await say(anna, mention(elif))).statusCode).toBe(200);
+  for (const one of [idle, admin]) {
+    expect(await offered()).not.toContain(one.id);
+    const refused = await say(anna, mention(one));
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'mention_not_possible']);
+    expect((await say(elif, mention(one))).statusCode).toBe(200);
+    await say(one, '<p>Here</p>');
+    expect(await offered()).toContain(one.id);
+    expect((await say(anna, mention(one))).statusCode).toBe(200);
+  }
+});
+
 test('whoever has just lost sight of the case can neither write in it nor edit what they wrote', async () => {
   const leaving = await world.consultant('A');
   const { data } = (await say(leaving, '<p>Here</p>')).json();

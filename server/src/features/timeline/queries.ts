@@ -3,7 +3,7 @@ import type { Person, Said, TimelineEntry, Visibility } from '@consultflow/contr
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
-import type { Case } from '../../conversation/said.ts';
+import { type Case, mentionable } from '../../conversation/said.ts';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { changeOf } from '../sign-offs/queries.ts';
@@ -246,30 +246,10 @@ export const saidOf = (row: EntryRow) => entryOf(row) as Said;
 /** Most people that a composer offers to mention. */
 const MOST_OFFERED = 200;
 
-/**
- * Who can be mentioned, other than the actor: everybody who sees the case; to clients, of the firm only those who work
- * on it or have written in it.
- */
-export const people = (db: Db, actor: Viewer, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
-  db
-    .selectFrom('users')
-    .innerJoin('consultations', (join) => join.on('consultations.id', '=', id))
-    .select(['users.id', 'users.name', 'users.role'])
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
+/** Who can be mentioned, other than the actor. */
+export const people = (db: Db, actor: Viewer, of: Pick<Case, 'id'>, visibility: Visibility) =>
+  mentionable(db, actor, of, visibility)
     .where('users.id', '<>', actor.id)
-    .$if(visibility === 'staff', (is) => is.where('users.role', '<>', 'client'))
-    .where(personMaySee())
-    .$if(!isStaff(actor), (is) =>
-      is.where(
-        sql<boolean>`(users.role = 'client' or users.id = consultations.consultant_id
-          or (consultations.consultant_id is null and users.role = 'consultant')
-          or exists (
-            select from timeline_entries as said
-            where said.consultation_id = consultations.id and said.actor_id = users.id
-              and said.shown_position is not null))`,
-      ),
-    )
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(MOST_OFFERED)

@@ -128,6 +128,28 @@ test('who unfollows is told nothing more until they are mentioned', async () => 
   );
 });
 
+test('unread mentions in one case are one notification, which leads to the newest', async () => {
+  await world.call(emre, 'PUT', '/notifications/read-all');
+  const [one, other] = [await request(), await request()];
+  const mention = `<span data-mention="${emre.id}">@you</span>`;
+  const elsewhere = await say(elif, other, mention);
+  await say(elif, one, mention);
+  const newest = await say(anna, one, mention);
+  const mentions = async () => {
+    const { data } = (await world.call(emre, 'GET', '/notifications')).json();
+    type Told = { title: string; message: string; link: string; isRead: boolean };
+    return data.filter(({ title, isRead }: Told) => title === 'You were mentioned' && !isRead);
+  };
+  const link = `/consultant/consultations/${one}#${newest.id}`;
+  const message = expect.stringMatching(/^“client/);
+  const ofOther = `/consultant/consultations/${other}#${elsewhere.id}`;
+  expect(await mentions()).toMatchObject([{ link, message }, { link: ofOther }]);
+
+  await world.call(emre, 'PUT', '/notifications/read-all');
+  const later = await say(elif, one, mention);
+  expect(await mentions()).toMatchObject([{ link: `/consultant/consultations/${one}#${later.id}` }]);
+});
+
 test('an author edits a message within 15 minutes, and staff read the earlier text', async () => {
   const id = await request();
   const { id: message } = await say(anna, id, 'Frist');

@@ -84,6 +84,15 @@ test('a client sends at most 2 GiB in 24 hours, and staff what they need', async
   expect(await codeOf(other)).toBe('too_much_unattached');
 });
 
+test('who has given up more than 2 GiB in drafts is told that it is too much', async () => {
+  const elif = await world.consultant('A');
+  await sql`
+    insert into files (owner_id, name, size, given_up_at)
+    select ${elif.id}, 'a.txt', ${MOST_OF_FILE}, now() from generate_series(1, 90)`.execute(db);
+  const refused = await sendFile(app, elif, 'a.txt', Buffer.from('x'));
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_much_unattached']);
+});
+
 test.each([
   ['a letter', 'a.txt', 'x', 200],
   ['a NUL', 'a.txt', '\0', 400],

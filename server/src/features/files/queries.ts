@@ -159,7 +159,7 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id' | 'role'>, { name, 
   if (!isStaff(actor) && (await sentBy(trx, actor)) + size > MOST_SENT) throw conflict('too_much_sent');
   const { waiting } = await trx
     .selectFrom('files')
-    .select(sql<number>`coalesce(sum(greatest(size, ${LEAST}::integer)), 0)::integer`.as('waiting'))
+    .select(sql<number>`coalesce(sum(greatest(size, ${LEAST}::integer)), 0)`.as('waiting'))
     .where('owner_id', '=', actor.id)
     .where('entry_id', 'is', null)
     .where('draft_of', 'is', null)

@@ -138,14 +138,18 @@ const changesOf = (id: string) => sql<number>`changes_of(${id})`;
 export const hasManyChanges = async (db: Db, id: string) =>
   (await db.selectNoFrom(changesOf(id).as('count')).executeTakeFirstOrThrow()).count >= MOST_CHANGES;
 
-/** One statement decides who is first: it locks the row, reads it as it is now, changes it and writes the history. */
-function changeAndRecord(
+/**
+ * One statement decides who is first: it reads the row as it is now, changes it and writes the history. Another waits
+ * for the lock, so that this one sees whom a restricted case names by then.
+ */
+async function changeAndRecord(
   db: Db,
   actor: Actor,
   { id, from, seen, isBounded }: Condition,
   changes: consultations.Changes,
   { kind, reason, written_by, isAutomatic }: Entry,
 ) {
+  await db.selectFrom('consultations').select('id').where('id', '=', id).forUpdate().execute();
   return db
     .with('before', (query) =>
       query
@@ -156,9 +160,7 @@ function changeAndRecord(
         // Somebody may have restricted it meanwhile.
         .where(maySee(actor))
         .$if(seen !== undefined, (is) => is.where('updated_at', '=', seen!))
-        // Checked again after the row is locked, as somebody else may have changed it meanwhile.
-        .$if(isBounded, (is) => is.where(changesOf(id), '<', MOST_CHANGES))
-        .forUpdate(),
+        .$if(isBounded, (is) => is.where(changesOf(id), '<', MOST_CHANGES)),
     )
     .with('changed', (query) =>
       query

@@ -190,6 +190,15 @@ test('an open stream tells of the restriction once more, and of nothing after it
   await stream.close();
 });
 
+const oneWaits = () =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      world.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
 test('a case that is restricted while somebody decides it is not decided by them', async () => {
   const { id } = await world.consultation(client);
   // The decision waits for the row that the restriction holds.
@@ -198,16 +207,33 @@ test('a case that is restricted while somebody decides it is not decided by them
     await trx.insertInto('case_people').values({ consultation_id: id, user_id: elif.id }).execute();
     await trx.updateTable('consultations').set({ is_restricted: true }).where('id', '=', id).execute();
     decided = approve(colleague, id);
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        world.db,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await oneWaits();
   });
   expect((await decided)?.status).toBe(404);
   expect((await call(elif, 'GET', `/consultations/${id}`)).data.status).toBe('requested');
+});
+
+test.each([
+  ['decide', (who: Person, id: string) => approve(who, id)],
+  ['lift the restriction', (who: Person, id: string) => restrict(who, id, null)],
+  [
+    'write',
+    (who: Person, id: string) => call(who, 'POST', `/consultations/${id}/messages`, { body: 'Here' }),
+  ],
+])('who is no longer named on a restricted case while they wait for it cannot %s', async (_what, act) => {
+  const { id } = await world.consultation(client);
+  await restrict(elif, id, [elif, colleague]);
+  const before = await call(elif, 'GET', `/consultations/${id}`);
+  let done: ReturnType<typeof call> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await trx.updateTable('consultations').set({ is_restricted: true }).where('id', '=', id).execute();
+    await trx.deleteFrom('case_people').where('user_id', '=', colleague.id).execute();
+    done = act(colleague, id);
+    await oneWaits();
+  });
+  expect((await done)?.status).toBe(404);
+  const { status, is_restricted } = (await call(elif, 'GET', `/consultations/${id}`)).data;
+  expect({ status, is_restricted }).toEqual({ status: before.data.status, is_restricted: true });
 });
 
 const figures = async (who: Person) => {

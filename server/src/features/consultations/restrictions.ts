@@ -3,15 +3,19 @@ import type { Db } from '../../db/open.ts';
 import { nextVersion } from '../../db/version.ts';
 import { mayList, type Viewer } from '../../visibility/consultation.ts';
 
-/** Locks the consultation of an actor's lists: an admin need not have opened it. */
-export const find = (trx: Db, actor: Viewer, id: string) =>
+const listed = (trx: Db, actor: Viewer, id: string) =>
   trx
     .selectFrom('consultations')
     .select(['id', 'number', 'status', 'is_restricted', 'updated_at'])
     .where('id', '=', id)
-    .where(mayList(actor))
-    .forUpdate()
-    .executeTakeFirst();
+    .where(mayList(actor));
+
+/** Locks the consultation of an actor's lists: an admin need not have opened it. */
+export async function find(trx: Db, actor: Viewer, id: string) {
+  const locked = await listed(trx, actor, id).forUpdate().executeTakeFirst();
+  // Only now, as another statement: this one sees whom it names after the wait.
+  return locked && listed(trx, actor, id).executeTakeFirst();
+}
 
 export type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 

@@ -4,7 +4,7 @@ import { SCHEMA } from '../db/open.ts';
 export type KeptTable = { name: string; columns: string[] };
 
 /**
- * Temporary data: sessions and what they have opened, links, also those of calendar feeds with their readers, counted attempts and mails, idempotency keys, events for
+ * Temporary data: sessions and what they have opened, links, also those of calendar feeds with their readers, counted attempts, mails and files, idempotency keys, events for
  * open screens, and how far the audit log is chained and verified, and
  * whether this firm's servers scan files. The head of a backup has the migrations.
  */
@@ -20,6 +20,7 @@ const passing = [
   'backups',
   'migrations',
   'mailed_news',
+  'sent_files',
   'virus_scanner',
   // Of the cluster.
   'audit_position',

@@ -326,6 +326,8 @@ export interface Tables {
     /** When its draft gave it up. */
     given_up_at: OptionalTimestamp;
   };
+  /** What clients have sent within a day; the ids of files, which may be gone. */
+  sent_files: { id: string; owner_id: string; size: number; sent_at: OwnTimestamp };
   /** One row while files are scanned. */
   virus_scanner: { one_row: Generated<true> };
   file_chunks: { file_id: string; number: number; content: Buffer; sha256: Buffer };

@@ -143,6 +143,7 @@ const NOT_AUDITED: Record<string, string> = {
   consultant_tallies: 'tallies',
   client_tallies: 'tallies',
   people_tallies: 'tallies',
+  sent_files: 'a rate limit',
   file_chunks: 'the content of files, whose entry names them',
   document_exports: 'what the entry “exported” says, and goes with its timeline entry',
   sign_off_changes: 'what the log has with the sign-off',

@@ -13,6 +13,7 @@ const PASSING = [
   'events',
   'backups',
   'mailed_news',
+  'sent_files',
   'virus_scanner',
   'words_to_check',
   'audit_position',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { codeOf } from '../../db/pg-errors.ts';
 import type { Db } from '../../db/open.ts';
-import { dropOld as dropOldFiles } from '../files/queries.ts';
+import { dropOld as dropOldFiles, forgetSent } from '../files/queries.ts';
 import { sweepAcceptances } from './acceptance/sweep.ts';
 import { sweepDue } from './booking/due.ts';
 import { remindOfAppointments } from './booking/remind.ts';
@@ -37,6 +37,7 @@ export function openSweeper(db: Db, warn: (error: unknown) => void) {
   const sweep = async () => {
     await dropOldKeys(db);
     await dropOldFiles(db);
+    await forgetSent(db);
     for (let more = true; more && !closing.signal.aborted;) {
       const began = performance.now();
       more = await sweepWords(db);

@@ -9,6 +9,7 @@ import { jpeg, png } from '../../../test/support/images.ts';
 import { beginFile, sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { MOST_BESIDE_FILE } from './form.ts';
+import { forgetSent } from './queries.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -19,6 +20,10 @@ const client = await world.client();
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 const stored = () => db.selectFrom('files').select('id').execute();
+const sentBy = async ({ id }: { id: string }) =>
+  (
+    await db.selectFrom('sent_files').select('size').where('owner_id', '=', id).orderBy('sent_at').execute()
+  ).map(({ size }) => size);
 const upload = (name: string, content: Buffer) => sendFile(app, client, name, content);
 const download = async (id: string) =>
   (await app.inject({ url: `/api/v2/files/${id}`, headers: { authorization: `Bearer ${client.token}` } }))
@@ -70,18 +75,31 @@ test('a client sends at most 2 GiB in 24 hours, and staff what they need', async
   const [other, colleague] = [await world.client(), await world.consultant('A')];
   for (const { id } of [other, colleague])
     await sql`
-      insert into files (owner_id, name, size, created_at)
-      select ${id}, 'a.txt', ${MOST_SENT / 128}, now() - interval '23 hours' from generate_series(1, 127)`.execute(
-      db,
-    );
-  const codeOf = async (who: typeof other) =>
-    (await sendFile(app, who, 'a.txt', Buffer.alloc(MOST_SENT / 128))).json().code;
-  expect(await codeOf(other)).toBe('too_much_sent');
-  expect(await codeOf(colleague)).toBe('too_much_unattached');
-  await sql`update files set created_at = now() - interval '25 hours' where owner_id = ${other.id}`.execute(
+      insert into sent_files (id, owner_id, size, sent_at)
+      values (gen_random_uuid(), ${id}, ${MOST_SENT - 1}, now() - interval '23 hours')`.execute(db);
+  const send = (who: typeof other) => sendFile(app, who, 'a.txt', Buffer.from('Words'));
+  const refused = await send(other);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_much_sent']);
+  expect((await send(colleague)).statusCode).toBe(200);
+  await sql`update sent_files set sent_at = now() - interval '25 hours' where size = ${MOST_SENT - 1}`.execute(
     db,
   );
-  expect(await codeOf(other)).toBe('too_much_unattached');
+  expect((await send(other)).statusCode).toBe(200);
+  await forgetSent(db);
+  expect(await sentBy(other)).toEqual([5]);
+  expect(await sentBy(colleague)).toEqual([]);
+});
+
+test('what a client has sent counts, also once it is deleted, and what was refused', async () => {
+  const other = await world.client();
+  const { id } = (await sendFile(app, other, 'a.txt', Buffer.from('Words'))).json().data;
+  expect((await world.call(other, 'DELETE', `/files/${id}`)).statusCode).toBe(200);
+  expect(await sentBy(other)).toEqual([5]);
+  const bad = Buffer.alloc(1_000);
+  expect((await sendFile(app, other, 'a.txt', bad)).statusCode).toBe(400);
+  const [first, second] = await sentBy(other);
+  expect(first).toBe(5);
+  expect(second).toBeGreaterThanOrEqual(bad.length);
 });
 
 test('who has given up more than 2 GiB in drafts is told that it is too much', async () => {

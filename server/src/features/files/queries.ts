@@ -171,18 +171,18 @@ export async function begin(trx: Db, actor: Pick<Actor, 'id' | 'role'>, { name, 
     .values({ owner_id: actor.id, name, size })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (!isStaff(actor)) await trx.insertInto('sent_files').values({ id, owner_id: actor.id, size }).execute();
   return id;
 }
 
-/** The bytes of the files of the last 24 hours, without those that were taken back. */
+/** The bytes that somebody has sent in the last 24 hours, whatever has become of them. */
 const sentBy = async (db: Db, { id }: Pick<Actor, 'id'>) =>
   (
     await db
-      .selectFrom('files')
+      .selectFrom('sent_files')
       .select(sql<number>`coalesce(sum(size), 0)`.as('size'))
       .where('owner_id', '=', id)
-      .where('removed_at', 'is', null)
-      .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+      .where('sent_at', '>', sql<string>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow()
   ).size;
 
@@ -194,6 +194,7 @@ type Arrived = { size: number; sha256: Buffer; kind: FileKind; has_macros: boole
  */
 export const complete = (trx: Db, id: string, { size, ...arrived }: Arrived) =>
   trx
+    .with('sent', (query) => query.updateTable('sent_files').set({ size }).where('id', '=', id))
     .updateTable('files')
     .set({ ...arrived, size, completed_at: sql`now()`, scan_after: sql`now() + ${LEASE}` })
     .where('id', '=', id)
@@ -375,4 +376,11 @@ export const dropOld = (db: Db) =>
         .skipLocked(),
     )
     .returning('id')
+    .execute();
+
+/** What counts towards no limit any more. */
+export const forgetSent = (db: Db) =>
+  db
+    .deleteFrom('sent_files')
+    .where('sent_at', '<=', sql<string>`now() - interval '1 day'`)
     .execute();

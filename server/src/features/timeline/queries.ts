@@ -7,7 +7,7 @@ import { type Case, mentionable } from '../../conversation/said.ts';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { changeOf } from '../sign-offs/queries.ts';
-import { maySee, personMaySee, type Viewer } from '../../visibility/consultation.ts';
+import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 const cases = (db: Db, actor: Viewer) =>
   db

@@ -187,7 +187,7 @@ describe('a reminder that is due', () => {
         const { rows } = await sql<{ link: string | null }>`
           select params->'meeting'->>'link' as link from ${sql.table(table)}
           where kind = 'appointment_reminder'`.execute(db);
-        expect(rows).toEqual(Array(2).fill({ link: isTyped ? null : link }));
+        expect(rows.map((one) => one.link)).toEqual(Array(2).fill(isTyped ? null : link));
       }
     },
   );

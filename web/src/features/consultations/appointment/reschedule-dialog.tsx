@@ -51,7 +51,7 @@ type RescheduleDialogProps = {
 /** Another time, with a reason: a bookable one of the room, or any other. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first }: RescheduleDialogProps) {
   const { id: self } = useActor();
-  const { id, room, consultant_id, scheduled_date, appointment, updated_at } = consultation;
+  const { id, consultant_id, scheduled_date, appointment, updated_at } = consultation;
   const before = localInput(scheduled_date);
   const about = {
     slot: `reschedule-slot:${id}`,

@@ -56,10 +56,13 @@ export const stopTimer = {
 export const listTimeEntries = {
   method: 'GET',
   url: '/time-entries',
-  summary: 'Lists time entries, the latest first, with their total',
+  summary: 'Lists time entries, the latest first; the first page has the total of all',
   tag,
   roles: staff,
-  schema: { querystring: TimeFilter, response: { 200: pageOf(TimeEntry).extend({ total: TimeTotal }) } },
+  schema: {
+    querystring: TimeFilter,
+    response: { 200: pageOf(TimeEntry).extend({ total: TimeTotal.optional() }) },
+  },
 } as const satisfies Endpoint;
 
 export const addTimeEntry = {

@@ -51,7 +51,7 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.listTimeEntries,
     handler: async ({ actor, query }) => ({
       ...page(await time.list(db, actor, query)),
-      total: await time.total(db, actor, query),
+      ...(!query.cursor && { total: await time.total(db, actor, query) }),
     }),
   });
 

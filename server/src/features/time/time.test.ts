@@ -265,6 +265,19 @@ describe('the total', () => {
     expect(await minutes(client)).toBe(55);
     expect((await list(worker)).total).toEqual({ billable: 40, not_billable: 15, entries: 2 });
   });
+
+  test('of all entries comes with the first page alone', async () => {
+    await add();
+    await add({ minutes: 15, is_billable: false });
+    const first = await list(worker, '?limit=1');
+    expect(first).toMatchObject({
+      data: [{}],
+      total: { billable: 40, not_billable: 15, entries: 2 },
+    });
+    const next = await list(worker, `?limit=1&cursor=${first.next_cursor}`);
+    expect(next.data).toHaveLength(1);
+    expect(next).not.toHaveProperty('total');
+  });
 });
 
 describe('hours agreed with a company', () => {

@@ -82,7 +82,7 @@ export const timeEntries = (filter: TimeAsked) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     select: ({ pages }) => ({
       rows: pages.flatMap(({ data }) => data).filter(({ minutes }) => minutes !== null),
-      total: pages[0]!.total,
+      total: pages[0]!.total!,
     }),
     meta: { failure: msg('The time could not be loaded') },
   });

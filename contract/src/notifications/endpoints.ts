@@ -10,10 +10,14 @@ const everyone = ['client', 'consultant', 'admin'] as const;
 export const listNotifications = {
   method: 'GET',
   url: '/notifications',
-  summary: "Lists the caller's own notifications",
+  summary:
+    "Lists the caller's own notifications, the newest first; the first page has the number of all unread ones",
   tag,
   roles: everyone,
-  schema: { querystring: NotificationFilter, response: { 200: pageOf(Notification) } },
+  schema: {
+    querystring: NotificationFilter,
+    response: { 200: pageOf(Notification).extend({ unread: z.int().optional() }) },
+  },
 } as const satisfies Endpoint;
 
 export const readNotification = {

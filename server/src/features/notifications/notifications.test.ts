@@ -111,6 +111,21 @@ test('a move that loses a race notifies nobody', async () => {
   expect(await titles(person)).toEqual(['Request approved']);
 });
 
+test('the first page has the number of all unread ones, further pages have none', async () => {
+  const person = await world.client();
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await world.consultation(person);
+    await move(consultant, id, { status: 'rejected' });
+  }
+  const page = async (query: string) =>
+    (await world.call(person, 'GET', `/notifications?limit=1${query}`)).json();
+  const first = await page('');
+  expect(first).toMatchObject({ data: [{}], unread: 3 });
+  expect(await page(`&cursor=${first.next_cursor}`)).not.toHaveProperty('unread');
+  await world.call(person, 'PUT', `/notifications/${first.data[0].id}/read`);
+  expect(await page('')).toMatchObject({ unread: 2 });
+});
+
 test('users read and clear only their own', async () => {
   const person = await world.client();
   for (let count = 0; count < 3; count += 1) {

@@ -69,6 +69,15 @@ export async function list(db: Db, actor: Actor, { light, limit, cursor }: Notif
   return { rows: rows.map(shown), ...rest };
 }
 
+export const countUnread = async (db: Db, actor: Actor) =>
+  (
+    await own(db, actor)
+      .where('is_read', '=', false)
+      .clearSelect()
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 export async function find(db: Db, actor: Actor, id: string) {
   const stored = await own(db, actor).where('id', '=', id).executeTakeFirst();
   return stored && shown(stored);

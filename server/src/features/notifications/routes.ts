@@ -9,7 +9,10 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.listNotifications,
-    handler: async ({ actor, query }) => page(await notifications.list(db, actor, query)),
+    handler: async ({ actor, query }) => ({
+      ...page(await notifications.list(db, actor, query)),
+      ...(!query.cursor && { unread: await notifications.countUnread(db, actor) }),
+    }),
   });
 
   app.route({

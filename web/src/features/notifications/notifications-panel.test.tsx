@@ -24,11 +24,11 @@ const notification = (id: string, isRead: boolean): Notification => ({
   link: null,
 });
 
-const bellWith = (next_cursor: string | undefined) => {
+const bellWith = (unread: number) => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const data = [notification('3', false), notification('2', false), notification('1', true)];
   cache.setQueryData(ownNotifications.queryKey, {
-    pages: [{ data, next_cursor }],
+    pages: [{ data, next_cursor: 'more', unread }],
     pageParams: [undefined],
   });
   flushSync(() =>
@@ -42,10 +42,10 @@ const bellWith = (next_cursor: string | undefined) => {
   return { said: bell.getAttribute('aria-label'), shown: bell.textContent };
 };
 
-test('the bell says that there may be more unread notifications than the loaded ones', () => {
-  expect(bellWith('more')).toEqual({ said: 'Notifications, 2+ unread', shown: '2+' });
-});
-
-test('with all notifications loaded the bell has their number', () => {
-  expect(bellWith(undefined)).toEqual({ said: 'Notifications, 2 unread', shown: '2' });
+test.each([
+  [70, { said: 'Notifications, 70 unread', shown: '70' }],
+  [120, { said: 'Notifications, 120 unread', shown: '99+' }],
+  [0, { said: 'Notifications', shown: '' }],
+])('of %s unread notifications, of which two are loaded, the bell has the number', (unread, bell) => {
+  expect(bellWith(unread)).toEqual(bell);
 });

@@ -9,7 +9,7 @@ import { Listing } from '../../ui/list/listing.tsx';
 import { Popover } from '../../ui/popup/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useClearing } from './clearing.ts';
-import { ownNotifications, useReadAll } from './queries.ts';
+import { ownNotifications, unreadNotifications, useReadAll } from './queries.ts';
 
 /** The bell with the number of unread notifications, and its panel. */
 export function Notifications() {
@@ -17,9 +17,9 @@ export function Notifications() {
   const [isOpen, setOpen] = useState(false);
   const clearing = useClearing();
   const rows = list.data?.rows.filter((row) => !clearing.isCleared(row)) ?? [];
-  const unread = rows.filter(({ isRead }) => !isRead).length;
+  const { data: all = 0 } = useInfiniteQuery(unreadNotifications);
   // Clearing includes those that are not loaded.
-  const isMore = list.data?.more === true && !clearing.isHeld;
+  const unread = clearing.isHeld ? rows.filter(({ isRead }) => !isRead).length : all;
   return (
     <Popover
       title={t('Notifications')}
@@ -27,8 +27,13 @@ export function Notifications() {
       onOpenChange={setOpen}
       className="w-96"
       trigger={
-        <IconButton label={labelOf(unread, isMore)} icon={Bell}>
-          {unread > 0 && <Unread count={unread} isMore={isMore} />}
+        <IconButton
+          label={
+            unread > 0 ? t('Notifications, {count, number} unread', { count: unread }) : t('Notifications')
+          }
+          icon={Bell}
+        >
+          {unread > 0 && <Unread count={unread} />}
         </IconButton>
       }
     >
@@ -61,22 +66,13 @@ export function Notifications() {
   );
 }
 
-/** Of those that are not loaded, some may be unread too. */
-function labelOf(count: number, isMore: boolean) {
-  if (count === 0) return t('Notifications');
-  return isMore
-    ? t('Notifications, {count, number}+ unread', { count })
-    : t('Notifications, {count, number} unread', { count });
-}
-
-function Unread({ count, isMore }: { count: number; isMore: boolean }) {
+function Unread({ count }: { count: number }) {
   return (
     <span
       aria-hidden
       className="absolute start-[calc(50%+0.25rem)] bottom-[calc(50%+0.25rem)] grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold whitespace-nowrap text-on-accent"
     >
-      {Math.min(count, 99)}
-      {(count > 99 || isMore) && '+'}
+      {count > 99 ? '99+' : count}
     </span>
   );
 }

@@ -11,18 +11,18 @@ export const AT_ONCE = 50;
 /** What a list without excerpts is asked for, so that each response is light. */
 export const LIGHT = { limit: AT_ONCE, light: 'true' } as const;
 
-type Page<Row> = { data?: Row[] | undefined; next_cursor?: string | undefined };
+type Page<Row, More = object> = More & { data?: Row[] | undefined; next_cursor?: string | undefined };
 
-type List<Row> = {
+type List<Row, More> = {
   key: readonly unknown[];
   failure: Message;
   /** The length of the key's prefix that identifies the list, for example its room; the rest filters and sorts it. */
   of?: number;
-  page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
+  page: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row, More>>;
 };
 
 /** A list that is fetched page by page; the rows of the last filter stay until the new ones arrive. */
-export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
+export const pagesOf = <Row, More = object>({ key, failure, of = 0, page }: List<Row, More>) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
@@ -32,11 +32,11 @@ export const pagesOf = <Row>({ key, failure, of = 0, page }: List<Row>) =>
       return answer;
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: Page<Row>) => last.next_cursor,
-    placeholderData: (rows: InfiniteData<Page<Row>, string | undefined> | undefined, before) =>
+    getNextPageParam: (last: Page<Row, More>) => last.next_cursor,
+    placeholderData: (rows: InfiniteData<Page<Row, More>, string | undefined> | undefined, before) =>
       key.slice(0, of).every((part, at) => part === before?.queryKey[at]) ? rows : undefined,
     structuralSharing: (before, after) => withNewAbove(before, replaceEqualDeep(before, after)),
-    select: ({ pages, newAbove }: InfiniteData<Page<Row>, string | undefined> & NewAbove) => ({
+    select: ({ pages, newAbove }: InfiniteData<Page<Row, More>, string | undefined> & NewAbove) => ({
       newAbove,
       rows: pages.flatMap(({ data }) => data ?? []),
       more: pages.at(-1)?.next_cursor !== undefined,

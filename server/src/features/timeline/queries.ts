@@ -246,9 +246,26 @@ export const saidOf = (row: EntryRow) => entryOf(row) as Said;
 /** Most people that a composer offers to mention. */
 const MOST_OFFERED = 200;
 
+/** Whoever may see a case, and possibly others: few, however many users the firm has. */
+const isNear = (id: string) => sql<boolean>`users.id in (
+  select unnest(array[client_id, consultant_id]) from consultations where id = ${id}
+  union all
+  select near.user_id from consultations join companies_of_clients as near using (company_id)
+  where consultations.id = ${id}
+  union all
+  select near.substitute_id from consultations join absent_now as near on near.user_id = consultations.consultant_id
+  where consultations.id = ${id}
+  union all
+  select user_id from case_people where consultation_id = ${id}
+  union all
+  select near.id from users as near
+  where near.deleted_at is null and near.role in ('admin', 'consultant')
+    and (near.role = 'admin' or (select room from consultations where id = ${id}) = any(near.specialties)))`;
+
 /** Who can be mentioned, other than the actor. */
 export const people = (db: Db, actor: Viewer, of: Pick<Case, 'id'>, visibility: Visibility) =>
   mentionable(db, actor, of, visibility)
+    .where(isNear(of.id))
     .where('users.id', '<>', actor.id)
     .orderBy('users.name')
     .orderBy('users.id')

@@ -1,5 +1,6 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Room } from '@consultflow/contract/rooms/schema';
+import { movedReason } from '@consultflow/contract/timeline/assignment';
 import type { Db } from '../../db/open.ts';
 import { tellEach, tellRoom } from '../../news/tell.ts';
 import * as appointments from '../appointments/queries.ts';
@@ -31,7 +32,7 @@ export async function handOverCases(
       {
         only: cases.map(({ id }) => id),
         change: { room: successor.code },
-        reason: `Moved from Room ${leaving.code} to Room ${successor.code}`,
+        reason: movedReason(leaving.code, successor.code),
       },
     );
   // Booked times take their seats before proposed ones, which lapse where none is left.

@@ -1,4 +1,5 @@
 import type { Actor, User } from '@consultflow/contract/users/schema';
+import { assignmentReason } from '@consultflow/contract/timeline/assignment';
 import type { Db } from '../../db/open.ts';
 import { nameOf } from '../../news/quoted.ts';
 import { tell, tellEach } from '../../news/tell.ts';
@@ -25,7 +26,7 @@ export async function handOverCases(
     {
       only: open.map(({ id }) => id).filter((id) => !obstacles.has(id)),
       change: { consultant_id: successor.id },
-      reason: `Handed over from ${leaving.name} to ${successor.name}`,
+      reason: assignmentReason(leaving.name, successor.name),
     },
   );
   if (count === 0) return;

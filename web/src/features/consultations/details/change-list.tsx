@@ -1,4 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
+import { shownReason } from '@consultflow/contract/timeline/assignment';
 import { useQuery } from '@tanstack/react-query';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -38,7 +39,7 @@ export function ChangeList({ id }: { id: string }) {
             </time>
             {change.reason && (
               <p className="w-full text-ink-2">
-                <bdi>{change.reason}</bdi>
+                <bdi>{change.from === change.to ? shownReason(change.reason) : change.reason}</bdi>
               </p>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { isFirstAssignment } from '@consultflow/contract/timeline/assignment';
+import { isFirstAssignment, shownReason } from '@consultflow/contract/timeline/assignment';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
@@ -20,7 +20,7 @@ export function AssignmentEntry({ entry }: { entry: Extract<TimelineEntry, { kin
             ? rich('<b>Handed over</b> by you', values)
             : rich('<b>Handed over</b> by {name}', values)}
       </p>
-      <Reason>{entry.reason}</Reason>
+      <Reason>{entry.reason && shownReason(entry.reason)}</Reason>
     </EntryFrame>
   );
 }

@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keyOf } from '../language/key.ts';
 import { findReaderBy } from '../language/t.ts';
@@ -22,7 +23,9 @@ describe('in another language', () => {
     'No longer assigned to {name}': '{name} için değil',
     'Moved from Room {from} to Room {to}': '{to} odasına, önce {from}',
   };
-  const catalogue = Object.fromEntries(Object.entries(words).map(([text, own]) => [keyOf(text), own]));
+  const catalogue = Object.fromEntries(
+    Object.entries(words).map(([text, own]) => [keyOf(text), compile(own)]),
+  );
   afterEach(() => findReaderBy(() => ({ language: DEFAULT_LANGUAGE })));
 
   test('it is translated, and what somebody wrote is not', () => {

@@ -28,7 +28,10 @@ const how = {
   phone: text(NAME_LENGTH).nullish(),
 };
 
-/** How two people meet, as it is stored: a link with a video call only, a number with a call by phone only. */
+/**
+ * How two people meet, as it is stored: a link with a video call only, a number with a call by phone only; neither for
+ * members of the author's company.
+ */
 const arranged = { mode: MeetingMode, link: z.string().nullable(), phone: z.string().nullable() };
 
 /** A bookable time of a room. */

@@ -165,6 +165,28 @@ test('a member reads what is shared and nothing else of its author', async () =>
   expect(change).toMatchObject({ status: 403, message: 'Only its client can change this request' });
 });
 
+test('members of the company see when the author is called, not at which number', async () => {
+  const company = await newCompany();
+  const member = await colleague();
+  await join(company, member);
+  const { data } = await request(company, true);
+  const starts_at = `${dayAhead(0)}T09:00:00.000Z`;
+  const approved = { status: 'approved', scheduled_date: starts_at };
+  expect(await call(consultant, 'PUT', `/consultations/${data.id}/status`, approved)).toMatchObject({
+    status: 200,
+  });
+  await world.db
+    .updateTable('appointments')
+    .set({ mode: 'phone', phone: '+90 232 441 00 00' })
+    .where('consultation_id', '=', data.id)
+    .execute();
+  const meetingFor = async (who: Person) =>
+    (await call(who, 'GET', `/consultations/${data.id}`)).data.appointment;
+  expect(await meetingFor(owner)).toMatchObject({ starts_at, phone: '+90 232 441 00 00' });
+  expect(await meetingFor(consultant)).toMatchObject({ starts_at, phone: '+90 232 441 00 00' });
+  expect(await meetingFor(member)).toMatchObject({ starts_at, mode: 'phone', phone: null });
+});
+
 test('preferred times that are sent with the sharing are stored', async () => {
   const { data: made } = await request(await newCompany(), false);
   const preferences = [{ starts_at: `${dayAhead(0)}T09:00:00.000Z` }];

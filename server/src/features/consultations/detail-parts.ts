@@ -23,13 +23,17 @@ export const minutesFor = ({ role }: Pick<Viewer, 'role'>) => {
   ).as('minutes');
 };
 
-const timesOfRow = sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
-  'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode, 'link', one.link,
-  'phone', one.phone`;
+/** Members of the author's company see when they meet, not the author's number or their link. */
+function timesOfRow({ id, role }: Viewer) {
+  const own = role === 'client' ? sql`consultations.client_id = ${id}` : sql`true`;
+  return sql`'id', one.id, 'starts_at', ${iso('one.starts_at')}, 'ends_at', ${iso('one.ends_at')},
+  'consultant_id', one.consultant_id, 'consultant_name', advising.name, 'mode', one.mode,
+  'link', case when ${own} then one.link end, 'phone', case when ${own} then one.phone end`;
+}
 
 export const appointment = (actor: Viewer) =>
   sql<Appointment | null>`(
-  select jsonb_build_object(${timesOfRow}, 'is_missed', one.is_missed,
+  select jsonb_build_object(${timesOfRow(actor)}, 'is_missed', one.is_missed,
     'reminders_at', coalesce((
       select jsonb_agg(${iso('remind_at')} order by remind_at) from reminders
       where appointment_id = one.id and user_id = ${actor.id} and done_at is null), '[]'),
@@ -39,8 +43,9 @@ export const appointment = (actor: Viewer) =>
   from appointments as one join users as advising on advising.id = one.consultant_id
   where one.consultation_id = consultations.id and one.state in ('booked', 'ended'))`.as('appointment');
 
-export const proposals = sql<Proposal[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(${timesOfRow}, 'held_until', ${iso('one.held_until')})
+export const proposals = (actor: Viewer) =>
+  sql<Proposal[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(${timesOfRow(actor)}, 'held_until', ${iso('one.held_until')})
     order by one.starts_at, one.id)
   from appointments as one join users as advising on advising.id = one.consultant_id
   where one.consultation_id = consultations.id and one.state in ('held', 'lapsed')), '[]')`.as('proposals');

@@ -239,7 +239,7 @@ const details = (db: Db, actor: Viewer) => {
       acceptance,
       minutesFor(actor),
       appointment(actor),
-      proposals,
+      proposals(actor),
       question,
       preferences,
       resultAt,

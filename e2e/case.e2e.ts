@@ -294,6 +294,13 @@ test('earlier entries are loaded above without moving what is read, and a link o
   await page.goto(`client/consultations/${request.id}#${ids[9]}`);
   await expect(entry(page, 'Line 10.')).toBeFocused();
   await expect(entry(page, 'Line 10.')).toBeInViewport();
+  const later = /\/timeline\?.*after=/;
+  await page.route(later, (route) => route.abort());
+  await page.getByRole('button', { name: 'To the latest entry' }).click();
+  await expect(failed).toHaveText(/^These entries did not load\.\s*Try again$/);
+  await page.unroute(later);
+  await page.getByRole('button', { name: 'To the latest entry' }).click();
+  await expect(entry(page, 'Line 70.')).toBeInViewport();
 });
 
 test('a message sent from an entry far above stands at the end, after all that were not loaded', async ({

@@ -64,6 +64,20 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
     (above === 'booked' && !target && !line);
   useOpening(timeline !== undefined, target, line?.id, bring, isBelow);
 
+  const isToEnd = useRef(false);
+  const toEnd = () => {
+    if (!timeline?.has_after) return showEnd();
+    isToEnd.current = true;
+    // What failed is said where the later entries would be.
+    bringEnd().catch(() => void (isToEnd.current = false));
+  };
+  // Once it has been rendered.
+  useLayoutEffect(() => {
+    if (!isToEnd.current || timeline?.has_after !== false) return;
+    isToEnd.current = false;
+    showEnd();
+  }, [timeline]);
+
   const isReady = timeline !== undefined;
   useEffect(() => {
     if (isReady && wanted) composer.current?.begin(wanted.about ?? 'everyone', wanted.words);
@@ -102,7 +116,6 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
       <LogWaiting />
     );
   const ask = (passage: string) => composer.current?.begin('result', passage);
-  const toEnd = () => void bringEnd().then(() => showEnd());
   const company = is_shared && !is_restricted && company_name;
   const values = { name: <PersonName>{client_name || t('Unknown Client')}</PersonName> };
   return (

@@ -185,6 +185,10 @@ export const refusals = {
   appointment_not_over: [409, msg('This appointment has not begun yet')],
   assignee_needed: [409, msg('A consultation that is decided keeps a consultant')],
   cutoff_passed: [409, msg('It is too late to move or cancel this appointment here. Please send a message.')],
+  proposals_replaced: [
+    409,
+    msg('Other times have been proposed in the meantime. Please look at them first.'),
+  ],
   no_proposal: [409, msg('There is no open proposal any more')],
   not_assignable: [409, msg('A consultation that is over keeps its consultant')],
   slot_not_available: [409, msg('This time is no longer available. Please choose another.')],

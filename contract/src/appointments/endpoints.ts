@@ -6,7 +6,7 @@ import { Instant } from '../sent.ts';
 import { WeeklyHours } from '../settings/hours.ts';
 import { NewMessage } from '../timeline/schema.ts';
 import { AppointmentFilter, BusyTime } from './busy.ts';
-import { Adviser, AppointmentChanges, Assignee, Slot, SlotFilter } from './schema.ts';
+import { Adviser, AppointmentChanges, Assignee, ProposalIds, Slot, SlotFilter } from './schema.ts';
 
 const tag = 'Appointments';
 const everyone = ['client', 'consultant', 'admin'] as const;
@@ -79,7 +79,7 @@ export const declineProposals = {
   example: { body: '<p>I am traveling all week. Is the week after possible?</p>' },
   schema: {
     params: ofCase,
-    body: z.object({ body: NewMessage.shape.body.nullish() }),
+    body: z.object({ body: NewMessage.shape.body.nullish(), proposal_ids: ProposalIds.optional() }),
     response: { 200: success(ConsultationDetail) },
   },
 } as const satisfies Endpoint;

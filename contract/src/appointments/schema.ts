@@ -97,6 +97,11 @@ export type SlotChoice = z.infer<typeof SlotChoice>;
 
 export const MOST_PROPOSALS = 5;
 
+/** The proposed times that a client saw: others are not answered with them. */
+export const ProposalIds = z
+  .array(z.uuid(says('Proposal not found')))
+  .max(MOST_PROPOSALS, says('Please choose at most five times'));
+
 export const Proposals = z
   .array(SlotChoice)
   .min(1, says('Please choose at least one time'))

@@ -233,14 +233,15 @@ export const findProposal = (db: Db, { id }: Pick<Case, 'id'>, proposal_id: stri
     .where('state', 'in', ['held', 'lapsed'])
     .executeTakeFirst();
 
-export const hasProposals = async (db: Db, { id }: Pick<Case, 'id'>) =>
-  (await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('consultation_id', '=', id)
-    .where('state', 'in', ['held', 'lapsed'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const proposedIds = async (db: Db, { id }: Pick<Case, 'id'>) =>
+  idsOf(
+    await db
+      .selectFrom('appointments')
+      .select('id')
+      .where('consultation_id', '=', id)
+      .where('state', 'in', ['held', 'lapsed'])
+      .execute(),
+  );
 
 /** Changes how two people meet; the event in calendars becomes a newer one. */
 export const rearrange = (trx: Db, { id }: Pick<Case, 'id'>, how: Arranged) =>

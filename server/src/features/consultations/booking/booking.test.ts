@@ -158,6 +158,24 @@ test('a question waits for the answer of the client, which gives the request bac
   expect(await found(id)).toMatchObject({ status: 'requested', question: null, assignee_id: elif.id });
 });
 
+test('times that replaced those that the client saw are not declined with them', async () => {
+  const { id } = await requested();
+  const propose = async (hour: string) => {
+    const { updated_at } = await found(id);
+    await status(elif, id, { status: 'pending', proposals: [{ starts_at: at(hour) }], updated_at });
+    return (await found(id)).proposals.map((one: { id: string }) => one.id);
+  };
+  const decline = async (proposal_ids: string[]) =>
+    (await world.call(client, 'POST', `/consultations/${id}/proposals/decline`, { proposal_ids })).json();
+  const earlier = await propose('13:00');
+  const later = await propose('15:00');
+  expect(await decline(earlier)).toMatchObject({ code: 'proposals_replaced' });
+  expect(await found(id)).toMatchObject({ status: 'pending', proposals: [{ id: later[0] }] });
+  expect(await decline([later[0].toUpperCase()])).toMatchObject({
+    data: { status: 'requested', proposals: [] },
+  });
+});
+
 test('declined times are free, and the request is back', async () => {
   const { id } = await requested();
   await status(elif, id, { status: 'pending', proposals: [{ starts_at: at('13:00') }] });

@@ -36,12 +36,12 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.declineProposals,
-    handler: ({ params: { id }, body: { body }, write }) =>
+    handler: ({ params: { id }, body: { body, proposal_ids }, write }) =>
       write(async (trx, actor) => {
         // What the firm asks or proposes at the same time comes before or after.
         const seen = await held(trx, actor, id);
         allow(canAnswer(actor, seen), 'answer_not_allowed');
-        await decline(trx, actor, seen, body && !isBlank(body) ? body : undefined);
+        await decline(trx, actor, seen, { body: body && !isBlank(body) ? body : undefined, proposal_ids });
         return ok(await foundToChange(trx, actor, id), t('The proposed times are declined'));
       }),
   });

@@ -81,14 +81,17 @@ export function OwnAnswer({ consultation, onWrite, className }: OwnAnswerProps) 
           onDecline={(body, { onSaved, onDone }) => {
             forget();
             const { onSuccess, onError } = then();
-            decline.run(body, {
-              onSaved,
-              onSuccess: () => {
-                onDone();
-                onSuccess();
+            decline.run(
+              { body, proposals },
+              {
+                onSaved,
+                onSuccess: () => {
+                  onDone();
+                  onSuccess();
+                },
+                onError,
               },
-              onError,
-            });
+            );
           }}
         />
       )}

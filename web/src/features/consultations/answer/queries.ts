@@ -1,4 +1,5 @@
 import { acceptProposal, declineProposals } from '@consultflow/contract/appointments/endpoints';
+import type { Proposal } from '@consultflow/contract/appointments/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
@@ -22,13 +23,18 @@ export const useAccept = (id: string) =>
     meta: { success: msg('The appointment is booked'), failure: msg('The appointment could not be booked') },
   });
 
+type Declined = { body: string | null; proposals: readonly Pick<Proposal, 'id'>[] };
+
 /** Declines all proposed times, with a message or without; the card says why it failed, if it is still there. */
 export const useDecline = (id: string) =>
   useSingleFlight({
     ...settled(id),
     mutationKey: mutationKeys.consultations.decline(id),
-    mutationFn: (body: string | null) =>
-      call(declineProposals, { params: { id }, body: body === null ? {} : { body } }),
+    mutationFn: ({ body, proposals }: Declined) =>
+      call(declineProposals, {
+        params: { id },
+        body: { ...(body !== null && { body }), proposal_ids: proposals.map((one) => one.id) },
+      }),
     meta: {
       success: msg('The proposed times are declined'),
       failure: msg('The proposed times could not be declined'),

@@ -64,6 +64,8 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'POST /consultations body.follows_id',
     'POST /consultations body.preferences.consultant_id',
     'POST /consultations/:id/messages body.file_ids',
+    // Compared with those of the case.
+    'POST /consultations/:id/proposals/decline body.proposal_ids',
     // In the tests of sign-offs.
     'POST /consultations/:id/sign-off body.consultant_id',
     'POST /schedules body.assignments.room_assignments.consultant_ids',

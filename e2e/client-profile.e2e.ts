@@ -246,7 +246,11 @@ test("a response without a message gets the screen's own, and the form stays", a
   await page.getByRole('button', { name: 'Delete Unlucky Trading' }).click();
   await page.getByRole('button', { name: 'Delete Company' }).click();
   await expectSaid(page, 'Failed to delete company');
+  const question = page.getByRole('alertdialog');
+  // While it is being sent, the question stays.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add Company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company' });

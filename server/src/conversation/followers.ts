@@ -49,7 +49,10 @@ export const countForFollowers = async (
     insert into read_positions (consultation_id, user_id, position, counted, unread)
     select consultations.id, users.id, ${position}::integer - 1, ${position}::integer, 1
     from consultations
-      cross join lateral (select lacks_assignee(consultations) as is_so offset 0) as lacking
+      cross join lateral (
+        select lacks_assignee(consultations.consultant_id, consultations.is_restricted, consultations.id) as is_so
+        offset 0
+      ) as lacking
       cross join lateral (
         select consultations.client_id as id
         union select consultations.consultant_id

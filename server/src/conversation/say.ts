@@ -44,20 +44,31 @@ export async function checkRoomFor(
     throw conflict('too_many_messages');
 }
 
-/** The text with the present names of those it mentions. */
+/** The text with the present names of those it mentions; an earlier text may have mentioned some of them. */
 export async function withMentions(
   trx: Db,
   actor: Pick<Actor, 'role'>,
   held: Pick<Case, 'id'>,
   body: string,
   visibility: Visibility,
+  earlier = '',
 ) {
   const ids = mentionsIn(body);
   if (ids.length === 0) return { body, mentioned: [] };
   if (ids.length > MOST_MENTIONS) throw invalid('too_many_mentions', 'body');
-  const people = await mentionable(trx, actor, held, visibility)
-    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  const kept = mentionsIn(earlier);
+  const among = (who: Pick<Actor, 'role'>, some: string[]) =>
+    mentionable(trx, who, held, visibility)
+      .where('users.id', '=', sql<string>`any(${some}::uuid[])`)
+      .execute();
+  const people = [
+    ...(await among(actor, ids)),
+    // Whoever was mentioned stays, as long as they see the case.
+    ...(await among(
+      { role: 'admin' },
+      ids.filter((id) => kept.includes(id)),
+    )),
+  ];
   const unknown = ids.find((id) => !people.some((one) => one.id === id));
   if (unknown) throw invalid('mention_not_possible', 'body');
   const named = withNames(body, new Map(people.map(({ id, name }) => [id, name])));

@@ -70,7 +70,9 @@ export const tellAssignee = (
         and (
           ${room} = any(users.specialties)
           or users.id in (select user_id from case_people where consultation_id = ${id}::uuid))
-        and (select lacks_assignee(consultations) from consultations where id = ${id}::uuid))`,
+        and (
+          select lacks_assignee(one.consultant_id, one.is_restricted, one.id) from consultations as one
+          where one.id = ${id}::uuid))`,
   );
 
 /**
@@ -116,13 +118,17 @@ async function tellAll(
   `.execute(db);
 }
 
-/** A further news of the same kind and consultation adds to an unread notification. */
+/** A further news of the same kind and consultation adds to the newest unread notification. */
 const merging = (kind: string, params: string, about: string | null, link: string | null) => sql`, merged as (
       update notifications set created_at = now(), link = coalesce(${link}, link), params = ${params}::jsonb
         || jsonb_build_object('count', coalesce((notifications.params ->> 'count')::integer, 0) + 1)
       from told
       where in_app and notifications.user_id = told.id and notifications.kind = ${kind}
         and notifications.consultation_id = ${about}::uuid and not notifications.is_read
+        and not exists (
+          select from notifications as newer
+          where newer.user_id = told.id and newer.kind = ${kind} and newer.consultation_id = ${about}::uuid
+            and not newer.is_read and (newer.created_at, newer.id) > (notifications.created_at, notifications.id))
       returning notifications.user_id
     )`;
 

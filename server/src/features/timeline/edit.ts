@@ -23,7 +23,7 @@ export async function edit(
 
   const about = { id: seen.consultation_id };
   const visibility = said.kind === 'note' ? 'staff' : 'everyone';
-  const text = await withMentions(trx, actor, about, cleanMessage(body), visibility);
+  const text = await withMentions(trx, actor, about, cleanMessage(body), visibility, said.body);
   if (text.body !== said.body) {
     const size = Buffer.byteLength(text.body) - Buffer.byteLength(said.body);
     if (size > 0) await checkRoomFor(trx, about, visibility, { count: 0, size });

@@ -33,12 +33,13 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
   const logo = useWatch({ control, name: 'firm_logo' });
   const { run: save, isBusy } = useSaveSettings('firm');
   useUnsaved(formState.isDirty && !isBusy);
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit((form) => {
+    const sent = structuredClone(fields.getValues());
     save(changedOf(form, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, form),
+      onSuccess: () => startFromSaved(fields, form, sent),
       onError: (error) => showAtFields(error, setError, ['firm_name', 'firm_logo']),
-    }),
-  );
+    });
+  });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';

@@ -29,9 +29,10 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   const { run: save, isBusy } = useSaveSettings('general');
   useUnsaved(formState.isDirty && !isBusy);
   const { errors } = formState;
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit((form) => {
+    const sent = structuredClone(fields.getValues());
     save(changedOf(form, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, form),
+      onSuccess: () => startFromSaved(fields, form, sent),
       onError: (error) =>
         showAtFields(error, setError, [
           'max_consultations_per_day',
@@ -39,8 +40,8 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
           'acceptance_days',
           'time_zone',
         ]),
-    }),
-  );
+    });
+  });
   return (
     <form
       noValidate

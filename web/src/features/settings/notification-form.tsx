@@ -23,11 +23,12 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { run: save, isBusy } = useSaveSettings('notifications');
   useUnsaved(formState.isDirty && !isBusy);
   const test = useTestNotification();
-  const submit = handleSubmit((channels) =>
+  const submit = handleSubmit((channels) => {
+    const sent = structuredClone(fields.getValues());
     save(changedOf(channels, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, channels),
-    }),
-  );
+      onSuccess: () => startFromSaved(fields, channels, sent),
+    });
+  });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">
       <Switch {...register('notify_in_app')}>{t('In-app notifications')}</Switch>

@@ -56,6 +56,22 @@ export const withLater = (known: Timeline, part: Part): Timeline => ({
   explained: known.explained + countNew(known, part.entries),
 });
 
+/** What was read again, beside what has been loaded while it was read. */
+export function besideLoaded(loaded: Timeline | undefined, read: Timeline): Timeline {
+  if (!loaded) return read;
+  const { reading } = read;
+  if (!isBeside(loaded, read.entries)) return { ...loaded, reading };
+  const first = ({ entries }: Timeline) => entries[0]!.position;
+  const last = ({ entries }: Timeline) => entries.at(-1)!.position;
+  return {
+    entries: merged(loaded.entries, read.entries),
+    has_before: (first(loaded) < first(read) ? loaded : read).has_before,
+    has_after: (last(loaded) > last(read) ? loaded : read).has_after,
+    reading,
+    explained: Math.max(loaded.explained, read.explained),
+  };
+}
+
 /** A message that was just written here, or changed; nothing if entries before it are still missing. */
 export function withSaid(known: Timeline, said: TimelineEntry): Timeline | undefined {
   const last = known.entries.at(-1);

@@ -16,7 +16,7 @@ import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
-import { type Timeline, withSaid } from './merge.ts';
+import { besideLoaded, type Timeline, withSaid } from './merge.ts';
 import { open, refresh } from './read.ts';
 
 export const TIMELINE_FAILED = msg('What happened so far could not be loaded');
@@ -25,9 +25,12 @@ export const TIMELINE_FAILED = msg('What happened so far could not be loaded');
 export const timelineOf = (id: string, around?: string) =>
   queryOptions({
     queryKey: queryKeys.timeline.one(id),
-    queryFn: ({ client, queryKey, signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Timeline>(queryKey);
-      return known ? refresh(id, known, signal) : open(id, around, signal);
+      if (!known) return open(id, around, signal);
+      const read = await refresh(id, known, signal);
+      const now = client.getQueryData<Timeline>(queryKey);
+      return now === known ? read : besideLoaded(now, read);
     },
     gcTime: 0,
     meta: { failure: TIMELINE_FAILED },

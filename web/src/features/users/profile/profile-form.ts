@@ -26,19 +26,20 @@ export function useProfileForm<T extends AccountForm & Passwords>(
     shouldFocusError: false,
   });
   useKeptForm('profile', form);
-  const { register, handleSubmit, setError, setValue, getFieldState, control, formState } = form;
+  const { register, handleSubmit, setError, setValue, getValues, getFieldState, control, formState } = form;
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
-  const submit = handleSubmit((filled) =>
+  const submit = handleSubmit((filled) => {
+    const sent = structuredClone(getValues());
     save(sentOf(changedOf(filled, formState.defaultValues)), {
       onSuccess: () => {
         const blank = blankPasswords(start);
         for (const [name, value] of Object.entries(blank))
           setValue(name as Path<T>, value as PathValue<T, Path<T>>);
-        startFromSaved(form, { ...filled, ...blank });
+        startFromSaved(form, { ...filled, ...blank }, { ...sent, ...blank });
       },
       onError: (error) => showAtFields(error, setError, Object.keys(start) as Path<T>[]),
-    }),
-  );
+    });
+  });
   return {
     control,
     isBusy,

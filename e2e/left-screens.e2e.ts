@@ -92,6 +92,12 @@ test('what is typed while a profile or the topics are saved stays, unsaved', asy
   await expect(bio).toHaveValue('Customs law since 2009');
   await page.reload();
   await expect(bio).toHaveValue('Customs law');
+  // A name is saved without the space at its end, and then is nothing unsaved.
+  await page.getByLabel('Full Name').fill('Jonas Lind ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Jonas Lind');
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Consultant Dashboard' })).toBeVisible();
 
   const desk = await person('admin', { as: admin });
   await desk.goto('admin/settings?tab=topics');

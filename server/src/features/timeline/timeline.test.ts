@@ -150,6 +150,23 @@ test('unread mentions in one case are one notification, which leads to the newes
   expect(await mentions()).toMatchObject([{ link: `/consultant/consultations/${one}#${later.id}` }]);
 });
 
+test('an edit keeps whom its text mentioned, also once the case is no longer theirs', async () => {
+  const id = await request();
+  const mention = `<span data-mention="${emre.id}">@you</span>`;
+  const { id: message } = await say(anna, id, mention);
+  await world.call(elif, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  expect((await say(anna, id, 'Thank you')).id).toBeDefined();
+  const edited = await world.call(anna, 'PUT', `/messages/${message}`, { body: `<p>${mention}, please</p>` });
+  expect([edited.statusCode, edited.json().data.body]).toEqual([
+    200,
+    expect.stringMatching(/@consultant \d+<\/span>, please<\/p>$/),
+  ]);
+  const again = await world.call(anna, 'POST', `/consultations/${id}/messages`, {
+    body: `<p>${mention}</p>`,
+  });
+  expect(again.json().code).toBe('mention_not_possible');
+});
+
 test('an author edits a message within 15 minutes, and staff read the earlier text', async () => {
   const id = await request();
   const { id: message } = await say(anna, id, 'Frist');

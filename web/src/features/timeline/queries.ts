@@ -28,9 +28,9 @@ export const timelineOf = (id: string, around?: string) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Timeline>(queryKey);
       if (!known) return open(id, around, signal);
-      const read = await refresh(id, known, signal);
+      const fresh = await refresh(id, known, signal);
       const now = client.getQueryData<Timeline>(queryKey);
-      return now === known ? read : besideLoaded(now, read);
+      return now === known ? fresh : besideLoaded(now, fresh);
     },
     gcTime: 0,
     meta: { failure: TIMELINE_FAILED },

@@ -26,6 +26,13 @@ const say = (url: string, who: { token: string }, id: string, words: string, vis
     body: { body: `<p>${words}</p>`, visibility },
   });
 
+/** Says 'Line 1.' and so on, and returns the ids of the entries. */
+async function sayLines(url: string, who: { token: string }, id: string, count: number) {
+  const ids: string[] = [];
+  for (let at = 1; at <= count; at += 1) ids.push((await say(url, who, id, `Line ${at}.`)).id);
+  return ids;
+}
+
 async function write(page: Page, words: string, button = 'Send') {
   const begin = page.getByRole('button', { name: /^Write a message/ });
   const field = button === 'Send' ? text(page) : text(page, 'Note for staff');
@@ -270,9 +277,7 @@ test('earlier entries are loaded above without moving what is read, and a link o
   product,
 }) => {
   const { client, request } = await newCase(firm);
-  const ids: string[] = [];
-  for (let at = 1; at <= 70; at += 1)
-    ids.push((await say(product.url, client, request.id, `Line ${at}.`)).id);
+  const ids = await sayLines(product.url, client, request.id, 70);
   const page = await person('client', { as: client, expected: /ERR_FAILED/ });
   await page.goto(`client/consultations/${request.id}`);
   await expect(entry(page, 'Line 70.')).toBeInViewport();
@@ -309,9 +314,7 @@ test('a message sent from an entry far above stands at the end, after all that w
   product,
 }) => {
   const { client, request } = await newCase(firm);
-  const ids: string[] = [];
-  for (let at = 1; at <= 130; at += 1)
-    ids.push((await say(product.url, client, request.id, `Line ${at}.`)).id);
+  const ids = await sayLines(product.url, client, request.id, 130);
   const page = await person('client', { as: client });
   await page.goto(`client/consultations/${request.id}#${ids[9]}`);
   await expect(entry(page, 'Line 10.')).toBeInViewport();

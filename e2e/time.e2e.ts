@@ -12,6 +12,13 @@ import {
 } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
 
+/** The tenth of an earlier month: each test that closes or reports one has a month of its own. */
+function monthsAgo(count: number) {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - count, 10);
+  return day;
+}
+
 test('a timer started on one device is shown and stopped on another, and undone', async ({
   person,
   firm,
@@ -116,8 +123,7 @@ test('an entry that somebody else has changed meanwhile is compared, and then sa
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() - 4, 10);
+  const day = monthsAgo(4);
   const body = {
     consultation_id: asked.id,
     starts_at: day.toISOString(),
@@ -170,9 +176,8 @@ test('an admin closes a month, and its entries show a lock on the case at once',
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const day = new Date();
   // In last month other tests have entries, if today is the first of a month.
-  day.setUTCMonth(day.getUTCMonth() - 3, 10);
+  const day = monthsAgo(3);
   const body = {
     consultation_id: asked.id,
     starts_at: day.toISOString(),
@@ -208,8 +213,7 @@ test('an admin ends the timer that keeps a month open, and closes it', async ({ 
     token: elif.token,
     body: { consultation_id: asked.id },
   });
-  const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() - 5, 10);
+  const day = monthsAgo(5);
   const db = databaseOf(product);
   await db.updateTable('time_entries').set({ starts_at: day }).where('user_id', '=', elif.id).execute();
   await db.destroy();
@@ -300,8 +304,7 @@ test('a report is narrowed in the address, and its PDF is of what is shown', asy
   const client = await firm.client('Ayşe Yıldırım');
   const elif = await firm.consultant();
   const asked = await firm.request(client, { topic: 'Tariff classification' });
-  const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() - 2, 10);
+  const day = monthsAgo(2);
   for (const [minutes, is_billable] of [
     [95, true],
     [25, false],

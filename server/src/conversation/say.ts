@@ -56,19 +56,14 @@ export async function withMentions(
   const ids = mentionsIn(body);
   if (ids.length === 0) return { body, mentioned: [] };
   if (ids.length > MOST_MENTIONS) throw invalid('too_many_mentions', 'body');
-  const kept = mentionsIn(earlier);
+  const kept = mentionsIn(earlier).filter((id) => ids.includes(id));
   const among = (who: Pick<Actor, 'role'>, some: string[]) =>
     mentionable(trx, who, held, visibility)
       .where('users.id', '=', sql<string>`any(${some}::uuid[])`)
       .execute();
-  const people = [
-    ...(await among(actor, ids)),
-    // Whoever was mentioned stays, as long as they see the case.
-    ...(await among(
-      { role: 'admin' },
-      ids.filter((id) => kept.includes(id)),
-    )),
-  ];
+  const people = await among(actor, ids);
+  // Whoever was mentioned stays, as long as they see the case.
+  if (kept.length > 0) people.push(...(await among({ role: 'admin' }, kept)));
   const unknown = ids.find((id) => !people.some((one) => one.id === id));
   if (unknown) throw invalid('mention_not_possible', 'body');
   const named = withNames(body, new Map(people.map(({ id, name }) => [id, name])));

@@ -346,6 +346,28 @@ test('on logout the user is told that a draft stays on the device, and can delet
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
+test('a draft removed at the logout is not stored again by a tab that had a conflict with it', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const page = await person('client');
+  await logIn(page, client);
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  const other = await page.context().newPage();
+  await other.goto('client/new-consultation');
+  await write(page, ' And nuts.');
+  await expectSaid(other, 'This draft is also open in another tab.');
+  await write(other, ' And dates.');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Remove it and log out' }).click();
+  for (const tab of [other, page]) await expect(tab.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await logIn(page, client);
+  await page.goto('client/new-consultation');
+  await expect(editor(page)).toHaveText('');
+});
+
 test('a change made elsewhere is not overwritten: both versions are shown until one is chosen', async ({
   person,
   firm,

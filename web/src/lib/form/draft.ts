@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { storedUser } from '../session/session.ts';
+import { LOST, storedUser } from '../session/session.ts';
 import { useVersion } from './version.ts';
 
 type Kept<T> = {
@@ -13,6 +13,9 @@ type Kept<T> = {
 const PREFIX = 'draft:';
 
 const me = () => storedUser()?.id;
+
+/** Signed out on purpose, with the choice of what this device keeps. */
+const hasLeft = (owner: string | undefined) => me() !== owner && localStorage.getItem(LOST) !== owner;
 
 /** Where the draft of a user is stored: beside that of another user who kept theirs on this device. */
 function keyOf(name: string, owner = me()) {
@@ -103,7 +106,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
-    if (pending.current === undefined) return;
+    if (pending.current === undefined || hasLeft(owner)) return;
     if (isOthers()) return setElsewhere(true);
     // Already saved, perhaps by another tab, which would take it for a change.
     const stored = read<T>(key);

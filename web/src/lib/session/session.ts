@@ -35,7 +35,7 @@ export function renameSession(changes: { name: string; email: string; phone: str
 }
 
 /** The user whose session ended unexpectedly. */
-const LOST = 'lost';
+export const LOST = 'lost';
 
 /** The server has ended the session: input is kept, in the other tabs too. */
 export function endSession() {

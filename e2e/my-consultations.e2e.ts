@@ -208,9 +208,21 @@ test('a request rejected in one room can be requested again in another', async (
   await expectSaid(page, 'Reason: Ask Finance.');
   await expect(page.getByRole('checkbox', { name: 'Letters of credit' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Problem Details' })).toHaveText('We ship figs.');
-  await expect(page.getByRole('radio', { name: /^Room D.*Suggested for your topics/ })).toBeChecked();
+  const suggested = page.getByRole('radio', { name: /^Room D.*Suggested for your topics/ });
+  await expect(suggested).toBeChecked();
   await expect(page.getByRole('radio', { name: /Rejected this request before/ })).not.toBeChecked();
   await expectAccessible(page);
+
+  // What the form has filled in by itself is no draft.
+  await page.reload();
+  await expect(suggested).toBeChecked();
+  await expect(page.getByText(/is back/)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Certificates of origin' }).check();
+  await expectSaid(page, /Saved on this device/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Certificates of origin' })).not.toBeChecked();
+  await expect(suggested).toBeChecked();
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expectSaid(page, 'Consultation request submitted successfully');
   await expect(page.getByRole('row', { name: 'Letters of credit' })).toHaveCount(2);

@@ -3,7 +3,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
@@ -109,11 +109,17 @@ export function RequestForm({
   });
 
   const { keep, drop } = draft;
+  /** The room that the form has chosen by itself, which is no reason for a draft. */
+  const suggested = useRef(start.room);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => (isSame(values, start) ? drop() : keep(values)),
+        callback: ({ values }) => {
+          const own = values.room === suggested.current ? { ...values, room: start.room } : values;
+          if (isSame(own, start)) drop();
+          else keep(values);
+        },
       }),
     [subscribe, keep, drop, start],
   );
@@ -244,6 +250,7 @@ export function RequestForm({
           name="room"
           render={({ field, fieldState }) => (
             <Rooms
+              key={round}
               id={idOf('room')}
               value={field.value}
               onChange={(code) => {
@@ -260,6 +267,7 @@ export function RequestForm({
                   : (code = start.room) => {
                       if (code === field.value) return;
                       leaveConsultants();
+                      suggested.current = code;
                       field.onChange(code);
                     }
               }

@@ -116,6 +116,11 @@ test('a zone chosen in the profile by the keyboard changes every screen at once'
   await expect(zone).toHaveValue('Europe/Warsaw');
   await zone.focus();
   await page.keyboard.type('Kathm');
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await press(page, page.getByRole('button', { name: 'Save Time Zone' }));
   await toast(page, 'Profile updated successfully');
   await expect(page.getByRole('banner')).toContainText('Kathmandu');

@@ -6,6 +6,7 @@ import { zoneCity } from '../../../lib/time/dates.ts';
 import { browsersZone } from '../../../lib/time/zone.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useUnsaved } from '../../../ui/dialog/unsaved.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { useSaveProfile } from '../queries.ts';
 import { ZoneOptions } from '../zone-options.tsx';
@@ -15,6 +16,7 @@ export function ZonePanel({ user }: { user: User }) {
   const [chosen, setChosen] = useState(user.time_zone ?? '');
   const [mistake, setMistake] = useState<string>();
   const { run: save, isBusy } = useSaveProfile(user.id, 'zone');
+  useUnsaved(chosen !== (user.time_zone ?? '') && !isBusy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMistake(undefined);

@@ -431,3 +431,22 @@ test('documents are in the chosen language, one by one and together', async ({
     /[\u0600-\u06ff\ufb50-\ufeff]/,
   );
 });
+
+test('the preview of a document carries the name of the firm', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  const id = await newCompleted(url, client, consultant, { topic: 'Incoterms 2020' });
+  const page = await person('client');
+  // Other tests run in the same firm.
+  await page.route('**/api/v2/firm', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, firm_name: 'Aegean Trade Advice' } } });
+  });
+  await logIn(page, client);
+  await page.goto(`client/exports/${id}`);
+  const preview = page.getByRole('article');
+  await expect(preview).toContainText('Aegean Trade Advice');
+  await expect(preview).not.toContainText('ConsultFlow');
+  await expectAccessible(page);
+});

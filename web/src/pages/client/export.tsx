@@ -9,6 +9,7 @@ import { oneConsultation, useExport, whyNoDocument } from '../../features/consul
 import { type DocumentChoices, inAddress } from '../../features/consultations/export/choices.ts';
 import { DocumentChoiceFields } from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
+import { firm } from '../../features/firm/queries.ts';
 import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
@@ -22,6 +23,7 @@ const route = getRouteApi('/client/exports/$id');
 export function ExportPage() {
   const { id } = route.useParams();
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
+  const { data: firmData } = useQuery(firm);
   const exporting = useExport();
   const choices = useChoices();
   const navigate = route.useNavigate();
@@ -39,7 +41,12 @@ export function ExportPage() {
       </Link>
       <PageHead
         title={t('Export Consultation')}
-        note={ready && t("A preview of the document. The PDF shows times in the firm's time zone.")}
+        note={
+          ready &&
+          t(
+            "A preview of the document. The PDF is in the chosen language, with the firm's logo and times in its time zone.",
+          )
+        }
         actions={
           ready && (
             <>
@@ -85,7 +92,7 @@ export function ExportPage() {
           </Empty>
         </Panel>
       )}
-      {ready && <ConsultationRecord consultation={consultation} parts={choices} />}
+      {ready && <ConsultationRecord consultation={consultation} parts={choices} firm={firmData?.firm_name} />}
     </Page>
   );
 }

@@ -9,15 +9,20 @@ import type { Part } from '../export/choices.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConsultationFacts } from './consultation-facts.tsx';
 
-type ConsultationRecordProps = { consultation: ConsultationDetail; parts: Record<Part, boolean> };
+type ConsultationRecordProps = {
+  consultation: ConsultationDetail;
+  parts: Record<Part, boolean>;
+  /** The name of the firm, if it has set one. */
+  firm: string | undefined;
+};
 
 /** A completed consultation with the content of its document, on white paper in both themes. */
-export function ConsultationRecord({ consultation, parts }: ConsultationRecordProps) {
+export function ConsultationRecord({ consultation, parts, firm }: ConsultationRecordProps) {
   return (
     <article className="scheme-light max-w-200 rounded-tag border border-line bg-paper px-5 py-8 text-paper-ink shadow-popover md:px-19 md:py-14">
       <p className="flex items-center gap-2.5 font-semibold">
-        <BrandMark className="size-6 text-paper-teal" />
-        ConsultFlow Navigator
+        {!firm && <BrandMark className="size-6 text-paper-teal" />}
+        <bdi className="min-w-0 break-words">{firm || 'ConsultFlow Navigator'}</bdi>
       </p>
       <div aria-hidden className="mt-3 scale-edge text-paper-teal" />
       <h2 className="mt-8 border-b border-paper-line pb-5 font-serif text-2xl font-display">

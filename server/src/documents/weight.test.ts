@@ -38,6 +38,20 @@ test('the history and the companies add to the weight', () => {
   expect(weightOf(sampleWith({ client_companies }))).toBeGreaterThan(300);
 });
 
+const saidWith = (files: string[]) => ({
+  ...sample,
+  conversation: [{ at: sample.made_at, by: 'Ayşe', body: '', is_edited: false, is_redacted: false, files }],
+});
+
+test('messages with files weigh what their names do', () => {
+  const without = weightOf(saidWith([]));
+  const long = Array.from({ length: 20 }, () => 'x'.repeat(200));
+  expect(weightOf(saidWith(long)) - without).toBeCloseTo(40);
+  expect(weightOf(saidWith(long.map(() => 'x'))) - without).toBeGreaterThan(20);
+  const listed = { id: '', name: 'x'.repeat(200), size: 1, at: sample.made_at, by: 'Ayşe' };
+  expect(weightOf({ ...sample, files: [listed] }) - weightOf({ ...sample, files: [] })).toBeCloseTo(3);
+});
+
 test('the longest storable texts can be rendered', () => {
   const stored = Object.values(longMarkup).map((html) => cleanRichText(html.slice(0, RICH_TEXT_BYTES)));
   for (const html of [...stored, '<'.repeat(RICH_TEXT_BYTES)])

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import type { ListedFile, Saying } from '../../documents/document.ts';
 import { iso } from '../../db/iso.ts';
 
-/** In bytes: more than one document can hold, so that it is refused and not read any further. */
+/** In bytes, with the names of files: more than one document can hold, so that it is refused and not read any further. */
 const MOST_SAID = 4 * 1024 * 1024;
 
 const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
@@ -17,19 +17,28 @@ export async function conversationsOf(db: Db, ids: string[]): Promise<Map<string
         .selectFrom('timeline_entries as entry')
         .innerJoin('messages as message', 'message.id', 'entry.id')
         .innerJoin('users as author', 'author.id', 'message.author_id')
+        .innerJoinLateral(
+          (query) =>
+            query
+              .selectFrom('files')
+              .select([
+                sql<string[]>`coalesce(array_agg(name order by place), '{}')`.as('files'),
+                sql<number>`coalesce(sum(octet_length(name)), 0)`.as('size'),
+              ])
+              .whereRef('files.entry_id', '=', 'entry.id')
+              .where('files.removed_at', 'is', null)
+              .as('attached'),
+          (join) => join.onTrue(),
+        )
         .select(['entry.consultation_id', 'entry.position', 'author.name as by', 'message.body'])
+        .select('attached.files')
         .select([
           iso('message.sent_at').$notNull().as('at'),
           sql<boolean>`message.edited_at is not null`.as('is_edited'),
           sql<boolean>`message.redacted_at is not null`.as('is_redacted'),
-          sql<
-            string[]
-          >`array(select name from files where entry_id = entry.id and removed_at is null order by place)`.as(
-            'files',
-          ),
-          sql<number>`sum(octet_length(message.body)) over (partition by entry.consultation_id order by entry.position)`.as(
-            'read_until',
-          ),
+          sql<number>`sum(octet_length(message.body) + attached.size) over (
+            partition by entry.consultation_id order by entry.position)`.as('read_until'),
+          sql<number>`octet_length(message.body) + attached.size`.as('size'),
         ])
         .where('entry.consultation_id', '=', among(ids))
         .where('entry.kind', '=', 'message')
@@ -37,7 +46,7 @@ export async function conversationsOf(db: Db, ids: string[]): Promise<Map<string
         .as('said'),
     )
     .selectAll()
-    .where(sql<boolean>`read_until - octet_length(body) < ${MOST_SAID}`)
+    .where(sql<boolean>`read_until - size < ${MOST_SAID}`)
     .orderBy('consultation_id')
     .orderBy('position')
     .execute();

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { measuredDatabase } from '../../../test/support/measured-database.ts';
+import { addMessagesOfFiles } from '../../../test/support/messages-of-files.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import * as consultations from '../consultations/queries.ts';
+import { conversationsOf } from './queries.ts';
 import { documentsOf } from './selection.ts';
 
 const world = await newWorld();
@@ -43,6 +45,18 @@ test('the conversations of an archive are read one by one', async () => {
   }
   expect(sizes).toHaveLength(6);
   expect(sizes.filter((bytes) => bytes < MIB || bytes > 1.2 * MIB)).toEqual([]);
+});
+
+test('of a conversation no more is read than a document holds, names of files included', async () => {
+  const [id] = await addCompleted(world.db, { client, consultant }, 1);
+  await addMessagesOfFiles(
+    world.db,
+    { consultation_id: id!, author_id: client.id },
+    { count: 300, name: '😀'.repeat(255) },
+  );
+  const said = (await conversationsOf(world.db, [id!])).get(id!)!;
+  expect(said.every(({ files }) => files.length === 20)).toBe(true);
+  expect(said).toHaveLength(Math.ceil((4 * MIB) / (20 * 255 * 4)));
 });
 
 test('earlier results are not read for a document', async () => {

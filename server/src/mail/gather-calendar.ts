@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { tryLock } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
-import { mailsLeft, postpone } from './gather.ts';
+import { isToOther, mailsLeft, postpone, rememberMailed } from './gather.ts';
 
 /** The batch size, so that transactions are short. */
 const BATCH = 500;
@@ -34,8 +34,6 @@ export async function gatherCalendarMails(db: Db) {
   });
 }
 
-const isToOther = ({ user_id, caused_by }: Waiting) => user_id !== caused_by;
-
 const due = async (db: Db, most: number) =>
   (
     await sql<Waiting>`
@@ -57,12 +55,7 @@ async function forget(trx: Db) {
 }
 
 async function queue(trx: Db, sent: Waiting[]) {
-  const counted = sent.filter(isToOther);
-  if (counted.length > 0)
-    await trx
-      .insertInto('mailed_news')
-      .values(counted.map(({ caused_by }) => ({ caused_by })))
-      .execute();
+  await rememberMailed(trx, sent);
   await enqueue(
     trx,
     PRIORITY.news,

@@ -4,14 +4,15 @@ import { tryLock } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { type Item, type NewsJob, sentencesOf, titleOfSeveral } from './job.ts';
 
-/** The mails with news that one user may cause per hour; all recent sign-ups count as one user. */
+/** The mails with news that one user may cause to others per hour; all recent sign-ups count as one user. */
 export const MOST_AN_HOUR = 100;
 /** The most news in one mail. */
 const MOST_ITEMS = 20;
 /** The batch size, so that transactions are short. */
 const BATCH = 500;
 
-type Waiting = { id: string; user_id: string; caused_by: string | null };
+type Mailed = { user_id: string; caused_by: string | null };
+type Waiting = Mailed & { id: string };
 
 /** Queues one mail per person for the news that are due; returns how many news it has processed. */
 export async function gatherNews(db: Db) {
@@ -22,13 +23,13 @@ export async function gatherNews(db: Db) {
     await forget(trx);
     const due = await dueNews(trx);
     const left = await mailsLeft(trx, due);
-    const mails: { user_id: string; caused_by: string | null }[] = [];
+    const mails: Mailed[] = [];
     const overLimit: Waiting[] = [];
     for (const [user_id, news] of Map.groupBy(due, (one) => one.user_id)) {
-      const charged = news.find(({ caused_by }) => left.get(caused_by)! > 0);
+      const charged = news.find((one) => !isToOther(one) || left.get(one.caused_by)! > 0);
       if (!charged) overLimit.push(...news);
       else {
-        left.set(charged.caused_by, left.get(charged.caused_by)! - 1);
+        if (isToOther(charged)) left.set(charged.caused_by, left.get(charged.caused_by)! - 1);
         mails.push({ user_id, caused_by: charged.caused_by });
       }
     }
@@ -85,12 +86,9 @@ export async function mailsLeft(trx: Db, due: Pick<Waiting, 'caused_by'>[]) {
  * All waiting news of these people, due or not, except messages whose minute of quiet is not over; the mail gets the id
  * of the first.
  */
-async function mail(trx: Db, mails: { user_id: string; caused_by: string | null }[]) {
+async function mail(trx: Db, mails: Mailed[]) {
   if (mails.length === 0) return;
-  await trx
-    .insertInto('mailed_news')
-    .values(mails.map(({ caused_by }) => ({ caused_by })))
-    .execute();
+  await rememberMailed(trx, mails);
   const { rows } = await sql<Item & { id: string; user_id: string }>`
     with waiting as (
       select id from news_mails
@@ -119,6 +117,18 @@ async function mail(trx: Db, mails: { user_id: string; caused_by: string | null 
     sql`select (job ->> 'id')::uuid, job -> 'data' from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as job`,
   );
 }
+
+/** Those to others, for the hour in which they count. */
+export async function rememberMailed(trx: Db, mails: Mailed[]) {
+  const counted = mails.filter(isToOther);
+  if (counted.length > 0)
+    await trx
+      .insertInto('mailed_news')
+      .values(counted.map(({ caused_by }) => ({ caused_by })))
+      .execute();
+}
+
+export const isToOther = ({ user_id, caused_by }: Mailed) => user_id !== caused_by;
 
 function newsJob(user_id: string, news: Item[]): NewsJob {
   const [first, ...rest] = news;

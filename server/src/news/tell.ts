@@ -8,11 +8,14 @@ import { asReader } from '../language/reader.ts';
 import { personMaySee } from '../visibility/consultation.ts';
 import { rendered, type NewsContent } from './kinds.ts';
 
+/** The cause of what nobody does, such as a deadline: it counts among the reader's own mails, which are not limited. */
+export const TIME = Symbol('time');
+
 export type News = NewsContent & {
   type: NotificationType;
   link: string | null;
   /** The user who caused it; null for somebody who has just signed up. */
-  caused_by: string | null;
+  caused_by: string | null | typeof TIME;
   /** Mailed at once, without merging. */
   at_once?: boolean;
   /** What it is about: it reaches only those who may see it. */
@@ -92,6 +95,7 @@ async function tellAll(
   const english = asReader(DEFAULT_LANGUAGE, () => rendered({ ...told, title: '', message: '' }));
   const [title, message] = [withoutIsolation(english.title), withoutIsolation(english.message)];
   const params = JSON.stringify(told.params);
+  const cause = caused_by === TIME ? sql`id` : sql`${caused_by}::uuid`;
   await sql`
     with told as materialized (
       select users.id, settings.notify_in_app as in_app, settings.notify_by_email and users.wants_mail as by_mail
@@ -110,11 +114,11 @@ async function tellAll(
       returning calendar_mails.user_id
     )
     insert into news_mails (user_id, caused_by, kind, params, title, message, link, consultation_id, entry_id, due_at)
-    select id, ${caused_by}::uuid, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
+    select id, ${cause}, ${told.kind}, ${params}::jsonb, ${title}, ${message}, ${link}, ${about}::uuid,
       ${entry_id ?? null}::uuid, now() + ${at_once ? '0 minutes' : '1 minute'}::interval
     from told
     where by_mail and id not in (select user_id from on_event)
-      and mails_waiting(id, ${caused_by}::uuid, ${MOST_WAITING}) < ${MOST_WAITING}
+      and mails_waiting(id, ${cause}, ${MOST_WAITING}) < ${MOST_WAITING}
   `.execute(db);
 }
 

@@ -1,11 +1,12 @@
 import type { MeetingMode, Slot, SlotChoice } from '@consultflow/contract/appointments/schema';
 import type { AppointmentNews } from '@consultflow/contract/timeline/schema';
+import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
 import { topicOf } from '../../news/quoted.ts';
-import { linkToEntry, tell, tellAssignee } from '../../news/tell.ts';
+import { linkToEntry, type News, tell, tellAssignee } from '../../news/tell.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 import * as consultations from '../consultations/queries.ts';
 
@@ -354,13 +355,13 @@ export const withoutHold = (db: Db) =>
  * Gives those back to the firm, of these consultations, that wait for nothing any more, and tells both sides. They are
  * locked first, so that nothing is asked or proposed meanwhile.
  */
-export async function giveBackLapsed(trx: Db, ids: string[]) {
+export async function giveBackLapsed(trx: Db, ids: string[], caused_by: News['caused_by']) {
   await consultations.holdAll(trx, ids);
   const empty = await withoutHold(trx)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   for (const { id, entry_id } of await consultations.giveBack(trx, idsOf(empty), null))
-    await tellOfLapse(trx, await consultations.about(trx, id), entry_id);
+    await tellOfLapse(trx, await consultations.about(trx, id), { entry_id, caused_by });
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -368,14 +369,14 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 async function tellOfLapse(
   trx: Db,
   about: Awaited<ReturnType<typeof consultations.about>>,
-  entry_id: string,
+  { entry_id, caused_by }: { entry_id: string; caused_by: News['caused_by'] },
 ) {
   const { id, number, client_id } = about;
   const news = {
     kind: 'proposal_lapsed',
     params: { topic: topicOf(about), number },
     type: 'warning',
-    caused_by: null,
+    caused_by,
     consultation_id: id,
   } as const;
   await tell(trx, client_id, { ...news, link: linkToEntry('client', id, entry_id) });
@@ -383,15 +384,20 @@ async function tellOfLapse(
 }
 
 /** Gives back at once what has lost its last held time by moving to a room. */
-export async function lapseMoved(trx: Db, room: string) {
-  await giveBackLapsed(trx, idsOf(await withoutHold(trx).where('room', '=', room).execute()));
+export async function lapseMoved(trx: Db, actor: Pick<Actor, 'id'>, room: string) {
+  await giveBackLapsed(trx, idsOf(await withoutHold(trx).where('room', '=', room).execute()), actor.id);
 }
 
 /**
  * Frees what is held with a consultant who has left the firm, or these rooms; a proposal that loses its last time lapses
  * at once.
  */
-export async function dropHoldsOf(trx: Db, consultant_id: string, rooms?: string[]) {
+export async function dropHoldsOf(
+  trx: Db,
+  actor: Pick<Actor, 'id'>,
+  consultant_id: string,
+  rooms?: string[],
+) {
   const theirs = sql<boolean>`consultant_id = ${consultant_id} and state in ('held', 'lapsed')
     and (${rooms ?? null}::text[] is null or room = any(${rooms ?? null}::text[]))`;
   const holding = await trx
@@ -404,5 +410,5 @@ export async function dropHoldsOf(trx: Db, consultant_id: string, rooms?: string
   // Before what they hold, as whoever asks or proposes does.
   await consultations.holdAll(trx, idsOf(holding));
   await trx.deleteFrom('appointments').where(theirs).execute();
-  await giveBackLapsed(trx, idsOf(holding));
+  await giveBackLapsed(trx, idsOf(holding), actor.id);
 }

@@ -12,6 +12,7 @@ import {
   tell,
   tellAssignee,
   tellRoom,
+  TIME,
 } from '../../news/tell.ts';
 import * as settings from '../settings/queries.ts';
 import * as consultations from './queries.ts';
@@ -136,7 +137,7 @@ export async function tellOfAnswer(
 export const tellOfAwaitedAnswer = (
   db: Db,
   consultation: About,
-  { entry_id, caused_by }: { entry_id: string; caused_by: string | null },
+  { entry_id, caused_by }: { entry_id: string; caused_by: News['caused_by'] },
 ) =>
   tell(db, consultation.client_id, {
     kind: 'answer_awaited',
@@ -176,8 +177,7 @@ export async function tellOfReminder(
     },
     type: 'info',
     link: linkToCase(isClient ? 'client' : 'consultant', consultation.id),
-    // Counts among their own mails, so that no number of other mails delays it.
-    caused_by: user_id,
+    caused_by: TIME,
     at_once: true,
     consultation_id: consultation.id,
   });

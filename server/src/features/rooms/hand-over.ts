@@ -41,7 +41,7 @@ export async function handOverCases(
   const count = booked.count + others.count;
   if (count === 0) return;
   const clients = [...new Set([...booked.clients, ...others.clients])];
-  await appointments.lapseMoved(trx, successor.code);
+  await appointments.lapseMoved(trx, actor, successor.code);
   const news = { type: 'info', caused_by: actor.id } as const;
   const between = { from: leaving.code, to: successor.code };
   await tellRoom(trx, successor.code, {

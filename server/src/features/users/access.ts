@@ -14,7 +14,7 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
   allow(is_active || canLockOut(actor, user), 'own_account_not_deactivated');
   const change = async () => found(await users.update(trx, user.id, { is_active }), 'user_not_found');
   await (is_active ? change() : lockOut(trx, user.id, change));
-  if (!is_active) await appointments.dropHoldsOf(trx, user.id);
+  if (!is_active) await appointments.dropHoldsOf(trx, actor, user.id);
 }
 
 /**
@@ -24,7 +24,7 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
   await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));
-  await appointments.dropHoldsOf(trx, user.id);
+  await appointments.dropHoldsOf(trx, actor, user.id);
   await companies.leaveAll(trx, user.id);
   await templates.removeOf(trx, { owner_id: user.id });
   await absences.removeOf(trx, user.id);

@@ -67,13 +67,13 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   const isDecision = account_status !== undefined && account_status !== user.account_status;
   if (isLockedOut) {
     await lockOut(trx, user.id, change);
-    await appointments.dropHoldsOf(trx, user.id);
+    await appointments.dropHoldsOf(trx, actor, user.id);
     if (user.role === 'consultant' && role !== 'consultant') await absences.removeOf(trx, user.id);
   } else {
     await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
     const { specialties = user.specialties } = administered;
     const left = user.specialties.filter((code) => !specialties.includes(code));
-    if (left.length > 0) await appointments.dropHoldsOf(trx, user.id, left);
+    if (left.length > 0) await appointments.dropHoldsOf(trx, actor, user.id, left);
   }
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && role === user.role && canDecideOnAccounts(actor, user)

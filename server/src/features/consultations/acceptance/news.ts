@@ -1,7 +1,7 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../../db/open.ts';
 import { nameOf, topicOf } from '../../../news/quoted.ts';
-import { linkToEntry, tell, tellAssignee } from '../../../news/tell.ts';
+import { linkToEntry, tell, tellAssignee, TIME } from '../../../news/tell.ts';
 import type * as consultations from '../queries.ts';
 
 type About = Awaited<ReturnType<typeof consultations.about>>;
@@ -18,7 +18,7 @@ export async function tellOfAcceptance(
       ? ({ kind: 'result_accepted', params: { by: nameOf(actor), ...named } } as const)
       : ({ kind: 'result_counts_as_accepted', params: named } as const)),
     type: 'success',
-    caused_by: actor?.id ?? null,
+    caused_by: actor?.id ?? TIME,
     consultation_id: about.id,
   } as const;
   if (!actor) await tell(db, about.client_id, { ...news, link: linkToEntry('client', about.id, entry_id) });

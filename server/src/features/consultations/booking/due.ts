@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { TIME } from '../../../news/tell.ts';
 import * as appointments from '../../appointments/queries.ts';
 import { tellOfAwaitedAnswer } from '../news.ts';
 import * as consultations from '../queries.ts';
@@ -40,7 +41,7 @@ async function lapse(trx: Db, id: string) {
     .where('consultation_id', '=', id)
     .where('state', '=', 'held')
     .execute();
-  await appointments.giveBackLapsed(trx, [id]);
+  await appointments.giveBackLapsed(trx, [id], TIME);
 }
 
 const due = (db: Db) =>
@@ -61,5 +62,5 @@ async function remind(trx: Db, id: string) {
       where consultation_id = consultations.id and asked_at + make_interval(days => ${LAST_REMINDER}) > now())
     where id = ${id}`.execute(trx);
   const entry_id = await consultations.waitingEntry(trx, id);
-  await tellOfAwaitedAnswer(trx, await consultations.about(trx, id), { entry_id, caused_by: null });
+  await tellOfAwaitedAnswer(trx, await consultations.about(trx, id), { entry_id, caused_by: TIME });
 }

@@ -76,6 +76,14 @@ const bothTold = async (id: string, kind: string) => [
   await told(elif, id, kind),
 ];
 
+/** Whose mails they count among. */
+const causesOfLapse = async (id: string) =>
+  (
+    await sql<{ caused_by: string }>`
+      select distinct caused_by from news_mails
+      where consultation_id = ${id} and kind = 'proposal_lapsed'`.execute(db)
+  ).rows.map(({ caused_by }) => caused_by);
+
 type Times = Record<'starts_at' | 'ends_at' | 'blocked_from' | 'blocked_until' | 'held_until', string>;
 const changeTimes = (consultation_id: string, changes: Partial<Times>) =>
   db
@@ -142,6 +150,7 @@ test('what has lapsed is given back once, whoever sweeps, and both sides are tol
   await sweepDue(db);
   expect(await found(id)).toMatchObject({ status: 'requested', appointment: null });
   expect(await bothTold(id, 'proposal_lapsed')).toEqual([1, 1]);
+  expect(await causesOfLapse(id)).toEqual(expect.arrayContaining([client.id, elif.id]));
   const entries = (await world.call(client, 'GET', `/consultations/${id}/timeline`)).json().data;
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['request', 'proposal', 'status']);
 });
@@ -218,6 +227,7 @@ test('what is held with a consultant whose account is closed is free, and what l
   await done(admin, 'PUT', `/users/${rohan.id}`, { is_active: false });
   expect(await found(alone.id)).toMatchObject({ status: 'requested', proposals: [] });
   expect(await bothTold(alone.id, 'proposal_lapsed')).toEqual([1, 1]);
+  expect(await causesOfLapse(alone.id)).toEqual([admin.id]);
   expect(await found(two.id)).toMatchObject({ status: 'pending', proposals: [{ consultant_id: elif.id }] });
   const refused = await status(elif, two.id, {
     status: 'pending',

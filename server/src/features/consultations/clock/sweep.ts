@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { topicOf } from '../../../news/quoted.ts';
-import { linkToCase, linkToEntry, type News, tellAdmins, tellAssignee } from '../../../news/tell.ts';
+import { linkToCase, linkToEntry, type News, tellAdmins, tellAssignee, TIME } from '../../../news/tell.ts';
 import * as settings from '../../settings/queries.ts';
 import * as consultations from '../queries.ts';
 
@@ -48,7 +48,7 @@ async function tellOf(trx: Db, id: string) {
       time: { at: due.due_at, zone },
     },
     type: 'warning',
-    caused_by: null,
+    caused_by: TIME,
     consultation_id: id,
   } as const;
   if (due.is_over) await tellAdmins(trx, { ...news, link: linkToCase('admin', id) });

@@ -10,6 +10,8 @@ import { emptyDatabase } from '../../../../test/support/database.ts';
 import { letPass, neverClose } from '../../../../test/support/running-clocks.ts';
 import { newWorld } from '../../../../test/support/world.ts';
 import type { Db } from '../../../db/open.ts';
+import { gatherNews, MOST_AN_HOUR } from '../../../mail/gather.ts';
+import { tellAdmins } from '../../../news/tell.ts';
 import { sweepClocks } from './sweep.ts';
 
 const world = await newWorld();
@@ -85,6 +87,28 @@ test('at three quarters whoever is assigned is told, and the admins once it is e
     message: expect.stringMatching(/^The decision on #\d+ “Rules of origin” was due by .+, UTC\.$/),
     link: `/admin/consultations/${id}`,
   });
+});
+
+test('a deadline is mailed at once, however many have signed up', async () => {
+  for (let count = 0; count < 50; count += 1)
+    await tellAdmins(db, {
+      kind: 'client_signed_up',
+      params: { name: 'Mia Roth', company: 'Figs' },
+      type: 'info',
+      link: null,
+      caused_by: null,
+    });
+  await db
+    .insertInto('mailed_news')
+    .values(Array.from({ length: MOST_AN_HOUR }, () => ({ caused_by: null })))
+    .execute();
+  const { id } = await world.consultation(client);
+  await letPass(db, id, 9);
+  await sweepClocks(db);
+  expect((await told(id)).mails).toContain('case_overdue admin');
+  await world.newsAreDue();
+  await gatherNews(db);
+  expect((await told(id)).mails).toEqual([]);
 });
 
 test('the clock of a result tells its consultant too', async () => {

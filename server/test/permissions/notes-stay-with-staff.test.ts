@@ -79,6 +79,11 @@ const faults: [string, string[], ...Fault[]][] = [
     ['is writing'],
     { text: "<> 'staff' or live.role <> 'client'", instead: "<> 'staff' or true" },
   ],
+  [
+    'files of notes leave clients less room',
+    ['room for files'],
+    { text: 'messages.is_note is not true', instead: 'true' },
+  ],
   ['clients find notes', ['search'], { text: 'not messages.is_note', instead: 'true' }],
 ];
 

@@ -1,4 +1,6 @@
+import { MOST_OF_CASE, MOST_OF_ENTRY } from '@consultflow/contract/files/schema';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { documentsFor } from '../../src/features/exports/documents-for.ts';
 import { openPost } from '../../src/mail/post.ts';
@@ -7,6 +9,7 @@ import { listening, openStream } from './event-stream.ts';
 import { eventually } from './eventually.ts';
 import { openPostBox } from './post-box.ts';
 import { textOf } from './read-pdf.ts';
+import { sendFile } from './send-file.ts';
 import { newWorld } from './world.ts';
 
 /** Words that are in notes alone. */
@@ -76,6 +79,25 @@ export async function newFirmWithNotes() {
     return entries.map((entry) => entry.id);
   }
 
+  /** As many bytes of files as a case may have, in a note. */
+  const fillWithFiles = (id: string, note_id: string) =>
+    world.db
+      .insertInto('files')
+      .values(
+        Array.from({ length: MOST_OF_ENTRY }, (_, at) => ({
+          owner_id: author.id,
+          consultation_id: id,
+          entry_id: note_id,
+          place: at + 1,
+          name: `${WORD}.txt`,
+          kind: 'text' as const,
+          size: MOST_OF_CASE / MOST_OF_ENTRY,
+          sha256: Buffer.alloc(32),
+          completed_at: sql<string>`now()`,
+        })),
+      )
+      .execute();
+
   /** A completed case with a message of each side, notes and a sign-off between them; what its clients heard meanwhile. */
   async function plant() {
     // A mail lists the first of many.
@@ -107,6 +129,7 @@ export async function newFirmWithNotes() {
     for (const stream of streams)
       await eventually(() => expect(stream.heard.some(({ event }) => event === 'writing')).toBe(true));
     await Promise.all(streams.map((stream) => stream.close()));
+    await fillWithFiles(id, note.id);
     await done(assigned, 'PUT', `${path}/status`, {
       status: 'completed',
       consultation_result: '<p>None.</p>',
@@ -273,6 +296,12 @@ export async function newFirmWithNotes() {
           .map(({ raw, mail }) => raw + mail.text + mail.html + mail.subject)
           .join(),
       );
+    },
+    'room for files': async (planted, client) => {
+      const { data: file } = (
+        await sendFile(world.app, client, 'Invoice.txt', Buffer.from('Figs of Kenyan origin.\n'))
+      ).json<{ data: { id: string } }>();
+      await clean(planted, client, `${planted.path}/messages`, { body: '<p>Here.</p>', file_ids: [file.id] });
     },
   };
 

@@ -453,7 +453,8 @@ test('files that wait to be attached have 500 MiB together, those of a case too'
       select id as of, row_number() over () as number from files where owner_id = ${hoarder.id}) as numbered
     where files.id = of`.execute(db);
   const file = await uploaded(hoarder);
-  expect((await say(hoarder, id, [file])).json().message).toBe(
-    'The files of a consultation may have 500 MB together',
-  );
+  const full = 'The files of a consultation may have 500 MB together';
+  expect((await say(hoarder, id, [file])).json().message).toBe(full);
+  const ofStaff = await uploaded(elif);
+  expect((await say(elif, id, [ofStaff], { visibility: 'staff' })).json().message).toBe(full);
 });

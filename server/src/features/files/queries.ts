@@ -233,7 +233,7 @@ export const ofDraft = (db: Db, { id }: Pick<Entry, 'id'>) =>
  */
 export async function keepForDraft(
   trx: Db,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'role'>,
   { id }: Pick<Entry, 'id'>,
   file_ids: string[],
 ) {
@@ -255,7 +255,7 @@ export async function keepForDraft(
     .returning('id')
     .execute();
   if (kept.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
-  await checkRoomFor(trx, id);
+  await checkRoomFor(trx, actor, id);
 }
 
 /** The draft of a case has only these files from now on. */
@@ -292,13 +292,14 @@ const placeIn = (file_ids: string[]) => sql<number>`array_position(${file_ids}::
  */
 export async function attach(
   trx: Db,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'role'>,
   { id, entry_id }: Entry,
   file_ids: string[],
   /** A result may also have those of its draft. */
   ofDraftToo = false,
 ) {
   if (file_ids.length === 0) return;
+  const ofDraft = ofDraftToo ? await countInDraft(trx, { id }, file_ids) : 0;
   const attached = await trx
     .updateTable('files')
     .set({
@@ -321,15 +322,31 @@ export async function attach(
     .returning('id')
     .execute();
   if (attached.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
-  await checkRoomFor(trx, id);
+  if (attached.length > ofDraft) await checkRoomFor(trx, actor, id);
 }
 
-async function checkRoomFor(trx: Db, id: string) {
+/** Those have their room already. */
+async function countInDraft(trx: Db, { id }: Pick<Entry, 'id'>, file_ids: string[]) {
+  const { count } = await trx
+    .selectFrom('files')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('id', '=', sql<string>`any(${file_ids}::uuid[])`)
+    .where('draft_of', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** For clients only what they see counts: they are not to learn of the files of notes and of the draft by a limit. */
+async function checkRoomFor(trx: Db, actor: Pick<Actor, 'role'>, id: string) {
   const { size } = await trx
     .selectFrom('files')
-    .select(sql<number>`sum(size)`.as('size'))
-    .where((is) => is.or([is('consultation_id', '=', id), is('draft_of', '=', id)]))
-    .where('removed_at', 'is', null)
+    .leftJoin('messages', 'messages.id', 'files.entry_id')
+    .select(sql<number>`sum(files.size)`.as('size'))
+    .where((is) => is.or([is('files.consultation_id', '=', id), is('files.draft_of', '=', id)]))
+    .$if(!isStaff(actor), (all) =>
+      all.where('files.draft_of', 'is', null).where(sql<boolean>`messages.is_note is not true`),
+    )
+    .where('files.removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (size > MOST_OF_CASE) throw conflict('case_files_full');
 }

@@ -170,13 +170,41 @@ test('a message cannot take a file out of a draft', async () => {
   expect(said.statusCode).toBe(400);
 });
 
-test('the files of drafts, which cannot be removed, leave room for others', async () => {
-  const id = await approved();
-  await save(author, id, { file_ids: [await uploaded(author)] });
+/** Fills a draft with a file up to all that a case can have. */
+const fill = async (id: string, file: string) => {
+  await save(author, id, { file_ids: [file] });
   await sql`
     insert into files (owner_id, name, kind, size, sha256, completed_at, draft_of, draft_place)
     select ${author.id}, 'Large.txt', 'text', 26214400, sha256('x'), now(), ${id}, place
     from generate_series(2, 20) as place`.execute(db);
   await sql`update files set size = 26214400 where draft_of = ${id}`.execute(db);
+};
+
+test('the files of drafts, which cannot be removed, leave room for others', async () => {
+  await fill(await approved(), await uploaded(author));
   expect(await uploaded(author)).toEqual(expect.any(String));
+});
+
+test('a full draft takes no room from clients, who take none from its release', async () => {
+  const id = await approved();
+  await fill(id, await uploaded(author));
+  const say = async (file: string) =>
+    call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>Here.</p>', file_ids: [file] });
+  const file = await uploaded(client);
+  const said = await say(file);
+  expect(said.statusCode).toBe(200);
+  await sql`
+    insert into files (owner_id, consultation_id, entry_id, place, name, kind, size, sha256, completed_at)
+    select ${client.id}, ${id}, ${said.json().data.id}, place, 'Large.txt', 'text', 26214400, sha256('x'), now()
+    from generate_series(2, 20) as place`.execute(db);
+  await sql`update files set size = 26214400 where id = ${file}`.execute(db);
+  expect((await say(await uploaded(client))).json().code).toBe('case_files_full');
+
+  const { data: draft } = (await call(author, 'GET', `/consultations/${id}/draft`)).json();
+  const released = await complete(
+    author,
+    id,
+    draft.files.map((one: { id: string }) => one.id),
+  );
+  expect([released.statusCode, (await filesOfCase(client, id)).length]).toEqual([200, 40]);
 });

@@ -1,10 +1,18 @@
-/** 'Name.pdf', then 'Name (2).pdf', also unique without case and accents. */
+/** 'Name.pdf', then 'Name (2).pdf', unique for systems that ignore case or how an accent is composed. */
 export function uniqueNames() {
+  const taken = new Set<string>();
   const counts = new Map<string, number>();
   return (name: string): string => {
-    const key = name.normalize('NFKC').toLowerCase();
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+    let unique = name;
+    let count = counts.get(keyOf(name)) ?? 1;
+    while (taken.has(keyOf(unique))) {
+      count += 1;
+      unique = name.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+    }
+    counts.set(keyOf(name), count);
+    taken.add(keyOf(unique));
+    return unique;
   };
 }
+
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();

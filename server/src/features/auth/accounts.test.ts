@@ -67,12 +67,16 @@ test('a wrong password and an unknown e-mail get the same message', async () => 
   expect(unknown.json().message).toBe(wrong.json().message);
 });
 
-test('an inactive user cannot sign in, and a running session ends at once', async () => {
+test('an inactive user cannot sign in, which only the right password tells, and a running session ends at once', async () => {
   await register({ email: 'gone@port.example' });
   const { data } = (await login('gone@port.example')).json();
   await world.db.updateTable('users').set({ is_active: false }).where('id', '=', data.id).execute();
   expect((await world.call(data, 'GET', '/rooms')).statusCode).toBe(401);
-  expect((await login('gone@port.example')).statusCode).toBe(401);
+  const refusals = [await login('gone@port.example'), await login('gone@port.example', 'not the password')];
+  expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+    [401, 'account_not_active'],
+    [401, 'credentials_wrong'],
+  ]);
 });
 
 test('logging out ends the session on the server', async () => {

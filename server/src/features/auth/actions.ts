@@ -68,7 +68,7 @@ async function addClient(trx: Db, { companies, ...client }: NewClient) {
   return id;
 }
 
-/** A session for the right password; the same message for every failure, which is logged. */
+/** A session for the right password. Without it the message is always the same; every failure is logged. */
 export async function signIn(db: Db, request: FastifyRequest, credentials: Credentials) {
   const known = await users.findByEmail(db, credentials.email);
   try {

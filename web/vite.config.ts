@@ -13,7 +13,7 @@ const landing = /\/web\/(src\/landing\/|landing\.html)|preload-helper/;
 
 /** The editor, with what only it needs. */
 const writing =
-  /\/node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)|\/ui\/editor\/[\w/-]+\.ts$/;
+  /\/node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)|\/ui\/editor\/[\w/-]+\.ts$|\/contract\/src\/rich-text\/script\.ts$/;
 /** Shows a text with the editor's schema; among what many share, it would need the editor and be needed by it. */
 const usingEditor = /\/(own-rich-text|draft-notes|result-body)\.tsx$/;
 

@@ -12,6 +12,9 @@ const blocks = new Set([...boxes, ...names('dl h1 h2 h3 h4 h5 h6 li ol p table t
 export const isBlock = (node: ElementContent): boolean =>
   node.type === 'element' && (blocks.has(node.tagName) || node.children.some(isBlock));
 
+/** Whether the text after it, and inside it, is on a line of its own. */
+export const isLine = ({ tagName }: Element) => tagName === 'br' || blocks.has(tagName);
+
 export const element = (tagName: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,

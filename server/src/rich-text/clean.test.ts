@@ -64,6 +64,12 @@ describe('input that is pasted or sent by other programs', () => {
       '<a href="https://x.example">a</a>',
     ],
     ['<span style="color:red">a</span>', 'a'],
+    ['<p>10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub></p>', '<p>10⁶ m² of CO₂</p>'],
+    [
+      '<p>12,500<b><sup>a<i>b</i></sup></b><br><sup>*</sup> net</p>',
+      '<p>12,500<strong> [a<em>b]</em></strong><br>[*] net</p>',
+    ],
+    ['<p>the 1<sup>st</sup></p><sup>a</sup>', '<p>the 1st</p>[a]'],
   ])('%s becomes %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean);
   });

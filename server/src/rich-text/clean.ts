@@ -2,6 +2,7 @@ import type { ElementContent, Root, RootContent } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { allowList } from './allow-list.ts';
 import { parseBounded } from './bounded-parser.ts';
+import { plainScripts } from './scripts.ts';
 import { storable } from './storable.ts';
 import { allOfTheRoom } from './tables.ts';
 import { tidied } from './tidy.ts';
@@ -35,7 +36,9 @@ const sanitize = rehypeSanitize(allowList);
 
 function parseClean(html: string): Root | null {
   const tree = parseBounded(html);
-  return tree && sanitize({ ...tree, children: tidied(tree.children.filter(isContent), allOfTheRoom()) });
+  if (!tree) return null;
+  const content = plainScripts(tree.children.filter(isContent));
+  return sanitize({ ...tree, children: tidied(content, allOfTheRoom()) });
 }
 
 const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype';

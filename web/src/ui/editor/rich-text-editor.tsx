@@ -7,7 +7,7 @@ import { CaretMenuPopup } from './caret-menu/popup.tsx';
 import { caretMenus } from './caret-menu/trigger.ts';
 import { focusText, useFirstFocus } from './focus.ts';
 import { EditorFrame } from './frame.tsx';
-import { readPasted } from './paste.ts';
+import { pasting } from './pasted/paste.ts';
 import { showCaret } from './scroll.ts';
 import { type EditorTools, extensions } from './schema.ts';
 import { textbox, writtenIn } from './textbox.ts';
@@ -68,7 +68,7 @@ export function RichTextEditor({
         ...textbox({ id, label, labelledBy, describedBy, invalid }),
         ...(hasMenus && opensLists),
       },
-      transformPastedHTML: readPasted,
+      ...pasting,
       handleScrollToSelection: showCaret,
     }),
     [id, label, labelledBy, describedBy, invalid, hasMenus],

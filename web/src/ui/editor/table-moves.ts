@@ -17,7 +17,7 @@ import {
   TableMap,
   toggleHeader,
 } from '@tiptap/pm/tables';
-import type { Fits } from './pasted-tables.ts';
+import type { Fits } from './pasted/tables.ts';
 
 const moves = {
   rowAbove: addRowBefore,

@@ -17,7 +17,7 @@ import { CaretMenuPopup } from '../caret-menu/popup.tsx';
 import { caretMenus } from '../caret-menu/trigger.ts';
 import { focusText, useFirstFocus } from '../focus.ts';
 import { MessageTools } from './message-tools.tsx';
-import { readPasted } from '../paste.ts';
+import { pasting } from '../pasted/paste.ts';
 import type { RichTextEditorHandle } from '../rich-text-editor.tsx';
 import { extensions } from '../schema.ts';
 import { showCaret } from '../scroll.ts';
@@ -75,7 +75,7 @@ export function MessageEditor({
   const editorProps = useMemo(
     () => ({
       attributes: { ...textbox({ id, label, describedBy, invalid }), ...(hasMenus && opensLists) },
-      transformPastedHTML: readPasted,
+      ...pasting,
       handleScrollToSelection: showCaret,
       handleKeyDown: (_: unknown, event: globalThis.KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;

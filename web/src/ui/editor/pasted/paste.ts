@@ -1,21 +1,28 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { plainFormats } from './pasted-formats.ts';
-import { listsOfWord } from './pasted-lists.ts';
-import { keepTables } from './pasted-tables.ts';
-import { fitsPasted } from './table-moves.ts';
-import { withoutNames } from './without-names.ts';
+import { plainFormats } from './formats.ts';
+import { listsOfWord } from './lists.ts';
+import { plainScripts } from './scripts.ts';
+import { stylesIn } from './styles.ts';
+import { keepTables } from './tables.ts';
+import { fitsPasted } from '../table-moves.ts';
+import { withoutNames } from '../without-names.ts';
+
+/** How an editor reads the clipboard. */
+export const pasting = { transformPastedHTML: readHtml };
 
 /**
  * Converts the clipboard HTML of other programs to the few tags that the editor reads. Formats are parsed from the
  * styles here: the page's policy keeps the browser from applying styles of pasted HTML. All of it stays in the
  * template, whose document loads no images and runs no scripts.
  */
-export function readPasted(html: string, view: EditorView) {
+function readHtml(html: string, view: EditorView) {
   const template = document.createElement('template');
   template.innerHTML = withoutNames(html);
   const { content } = template;
+  const styleOf = stylesIn(content);
   listsOfWord(content);
-  plainFormats(content);
+  plainScripts(content, styleOf);
+  plainFormats(content, styleOf);
   keepTables(content, fitsPasted(view.state));
   return template.innerHTML;
 }

@@ -76,9 +76,9 @@ test('a row without a version is changed without one', async () => {
 
 test('a list from a server without excerpts shows the beginning of the question', async () => {
   const { problem_excerpt: _excerpt, ...others } = whole;
-  const problem_details = `<p>Which <strong>proof</strong>?</p><p>${'x'.repeat(300)}</p>`;
+  const problem_details = `<p>Which <strong>proof</strong>?<br>A.TR</p><p>${'x'.repeat(300)}</p>`;
   expect((await listed({ ...others, problem_details }))?.problem_excerpt).toBe(
-    `Which proof? ${'x'.repeat(187)}`,
+    `Which proof? A.TR ${'x'.repeat(182)}`,
   );
 });
 

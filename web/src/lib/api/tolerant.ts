@@ -168,7 +168,7 @@ function parsed(list: unknown) {
 const beginningOf = (html: unknown) =>
   typeof html === 'string'
     ? new DOMParser()
-        .parseFromString(html.replace(/<\/(p|li|h\d|td|th)>/g, ' $&'), 'text/html')
+        .parseFromString(html.replace(/<\/(p|li|h\d|td|th)>|<br/g, ' $&'), 'text/html')
         .body.textContent.replace(/\s+/g, ' ')
         .trim()
         .slice(0, 200)

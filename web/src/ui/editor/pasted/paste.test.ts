@@ -50,3 +50,48 @@ describe('raised and lowered text is not read as part of the number before it', 
     ).toBe(kept(['Figs', '12,500¹'], ['a', 'b']));
   });
 });
+
+const block = (words: string) => `<span style="display:block">${words}</span>`;
+
+describe('what only styles or roles put on lines or in cells of their own is not joined', () => {
+  test.each([
+    ['lines', `<div>${block('12,500')}${block('4,180')}</div>`, '<p>12,500</p><p>4,180</p>'],
+    [
+      'lines of links',
+      `<div><a href="https://x.example/" style="display: block">12,500</a>${block('4,180')}</div>`,
+      '<p><a href="https://x.example/">12,500</a></p><p>4,180</p>',
+    ],
+    [
+      'lines in a paragraph',
+      `<p><b>${block('12,500')}</b>${block('4,180')} EUR</p>`,
+      '<p><strong>12,500</strong><br>4,180<br>EUR</p>',
+    ],
+    [
+      'rows and cells by role',
+      '<div><span role="row"><span role="cell">Figs</span><span role="cell"></span><span role="cell">12,500</span></span><span role="row"><span role="cell">Dates</span></span></div>',
+      '<p>Figs | | 12,500</p><p>Dates</p>',
+    ],
+    [
+      'cells by style',
+      '<div><span style="display:table-cell">Figs</span> <span style="display:table-cell">12,500</span></div>',
+      '<p>Figs | 12,500</p>',
+    ],
+    [
+      'items of a flexible row',
+      `<ul><li style="display:flex"><span>0804.20</span>${block('12,500')}<svg></svg></li></ul>`,
+      '<ul><li><p>0804.20 | 12,500</p></li></ul>',
+    ],
+    ['terms of a list', '<dl><dt>Figs</dt><dt>Dates</dt></dl>', '<p>Figs</p><p>Dates</p>'],
+    [
+      'blocks in a flexible row, which are lines',
+      '<div style="display:flex"><p>a</p><p>b</p></div>',
+      '<p>a</p><p>b</p>',
+    ],
+  ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
+
+  test('in the cells of a table', () => {
+    expect(pasted(sheet(`<td>${block('12,500')}${block('4,180')}</td><td>b</td>`))).toBe(
+      '<table><tbody><tr><td><p>12,500</p><p>4,180</p></td><td><p>b</p></td></tr></tbody></table>',
+    );
+  });
+});

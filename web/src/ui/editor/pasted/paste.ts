@@ -1,4 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
+import { keepApart } from './boundaries.ts';
 import { plainFormats } from './formats.ts';
 import { listsOfWord } from './lists.ts';
 import { plainScripts } from './scripts.ts';
@@ -21,6 +22,7 @@ function readHtml(html: string, view: EditorView) {
   const { content } = template;
   const styleOf = stylesIn(content);
   listsOfWord(content);
+  keepApart(content, styleOf);
   plainScripts(content, styleOf);
   plainFormats(content, styleOf);
   keepTables(content, fitsPasted(view.state));

@@ -1,0 +1,75 @@
+import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
+import type { StyleOf } from './styles.ts';
+
+/** Separates what has a line or a cell of its own only by a style, a role or a tag that the editor does not know. */
+export function keepApart(root: DocumentFragment, styleOf: StyleOf) {
+  const elements = [...root.querySelectorAll('*')];
+  const places = new Map<Node, Place>(elements.map((element) => [element, placeOf(element, styleOf)]));
+  const besides = new Set<Node>();
+  for (const parent of [root, ...elements])
+    for (const [left, right] of neighbours(parent, (node) => places.get(node)?.isCell ?? false)) {
+      const areCells = places.get(left)?.isCell && places.get(right)?.isCell;
+      if ((!areCells && !places.get(parent)?.isRow) || !isInline(left) || !isInline(right)) continue;
+      right.before(BETWEEN_CELLS);
+      besides.add(left).add(right);
+    }
+  for (const element of elements)
+    if (places.get(element)?.isLine && isInline(element) && !besides.has(element)) putOnLine(element);
+}
+
+type Place = { isLine: boolean; isRow: boolean; isCell: boolean };
+
+function placeOf(element: Element, styleOf: StyleOf): Place {
+  const display = styleOf(element).get('display') ?? '';
+  return {
+    isLine:
+      /^(block|flex|grid|list-item|flow-root|table(?!-c)|table-caption|-webkit-(box|flex))/.test(display) ||
+      element.matches('[role=row], center, details, dialog, dt, legend, main, nav, summary'),
+    isRow: /^(inline-)?(flex|grid)/.test(display),
+    isCell:
+      display.startsWith('table-cell') ||
+      element.matches('[role=cell], [role=gridcell], [role=columnheader], [role=rowheader]'),
+  };
+}
+
+/** Each two child nodes with no other text between them; a cell counts even if it is empty. */
+function neighbours(parent: ParentNode, isCell: (node: Node) => boolean) {
+  const items = [...parent.childNodes].filter((node) => isCell(node) || node.textContent?.trim());
+  return items.slice(1).map((item, index) => [items[index]!, item] as const);
+}
+
+const blocks =
+  'address, article, aside, blockquote, caption, dd, div, dl, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, li, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
+
+const isInline = (node: Node) =>
+  !(node instanceof Element && (node.matches(blocks) || node.querySelector(blocks)));
+
+/** In a paragraph or heading, which cannot hold a block, between line breaks. */
+function putOnLine(element: Element) {
+  if (element.closest('p, h1, h2, h3, h4, h5, h6')) {
+    breakLine(element, 'previousSibling');
+    breakLine(element, 'nextSibling');
+    return;
+  }
+  const box = element.ownerDocument.createElement('div');
+  element.replaceWith(box);
+  box.append(element);
+}
+
+function breakLine(element: Element, side: 'previousSibling' | 'nextSibling') {
+  let edge: Element = element;
+  while (!besideOf(edge, side)) {
+    if (!edge.parentElement || !isInline(edge.parentElement)) return;
+    edge = edge.parentElement;
+  }
+  if (besideOf(edge, side)?.nodeName === 'BR') return;
+  const line = element.ownerDocument.createElement('br');
+  if (side === 'previousSibling') edge.before(line);
+  else edge.after(line);
+}
+
+function besideOf(element: Element, side: 'previousSibling' | 'nextSibling') {
+  let node = element[side];
+  while (node && node.nodeName !== 'BR' && !node.textContent?.trim()) node = node[side];
+  return node;
+}

@@ -95,3 +95,47 @@ describe('what only styles or roles put on lines or in cells of their own is not
     );
   });
 });
+
+const pastedText = (text: string) => {
+  editor.view.pasteText(text);
+  return writtenIn(editor);
+};
+
+describe('plain text', () => {
+  test.each([
+    ['lines are paragraphs', 'a\r\n\r\n b\nc', '<p>a</p><p> b</p><p>c</p>'],
+    [
+      'lines of a spreadsheet are a table',
+      'Figs\t\t12,500\r\nDates\t2\t4,180\r\n',
+      kept(['Figs', '', '12,500'], ['Dates', '2', '4,180']),
+    ],
+    [
+      'a cell with a line break stays a cell',
+      'Figs\t"dried, ""A""\nin boxes"\t12,500\n"Da\ntes"\tb\t4,180',
+      kept(['Figs', 'dried, "A" in boxes', '12,500'], ['Da tes', 'b', '4,180']),
+    ],
+    [
+      'blank lines are between tables',
+      'Rates\na\tb\nc\td\n\ne\tf\ng\th',
+      `<p>Rates</p>${kept(['a', 'b'], ['c', 'd'])}${kept(['e', 'f'], ['g', 'h'])}`,
+    ],
+    ['a line with tabs is separated', 'Figs\t\t12,500', '<p>Figs |  | 12,500</p>'],
+    [
+      'lines with different tabs are separated',
+      'Figs\t\t12,500\nDates\t4,180',
+      '<p>Figs |  | 12,500</p><p>Dates | 4,180</p>',
+    ],
+    ['indented lines stay lines', '\ta\n\tb', '<p>a</p><p>b</p>'],
+    ['quotation marks stay', '"a"\tb', '<p>"a" | b</p>'],
+  ])('%s', (_, text, html) => expect(pastedText(text)).toBe(html));
+
+  test('a table that is too large becomes separated lines', () => {
+    expect(pastedText(Array.from({ length: 251 }, () => '1\t2').join('\n'))).toBe('<p>1 | 2</p>'.repeat(251));
+  });
+
+  test('it has the formats of the text around it', () => {
+    editor.commands.setContent('<p><strong>Total:</strong></p>');
+    editor.commands.setTextSelection(7);
+    expect(pastedText('12,500')).toBe('<p><strong>Total:12,500</strong></p>');
+  });
+});

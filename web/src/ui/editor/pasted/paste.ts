@@ -5,11 +5,12 @@ import { listsOfWord } from './lists.ts';
 import { plainScripts } from './scripts.ts';
 import { stylesIn } from './styles.ts';
 import { keepTables } from './tables.ts';
+import { readText } from './text.ts';
 import { fitsPasted } from '../table-moves.ts';
 import { withoutNames } from '../without-names.ts';
 
 /** How an editor reads the clipboard. */
-export const pasting = { transformPastedHTML: readHtml };
+export const pasting = { transformPastedHTML: readHtml, clipboardTextParser: readText };
 
 /**
  * Converts the clipboard HTML of other programs to the few tags that the editor reads. Formats are parsed from the

@@ -1,0 +1,67 @@
+import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
+import { DOMParser, DOMSerializer, type ResolvedPos } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { fitsPasted } from '../table-moves.ts';
+import { keepTables } from './tables.ts';
+
+/**
+ * A paragraph for each line. Lines with the same number of tabs below each other are a table, as spreadsheets write
+ * one; the tabs of other lines become separators.
+ */
+export function readText(text: string, $context: ResolvedPos, _isPlain: boolean, { state }: EditorView) {
+  const { schema } = state;
+  const serializer = DOMSerializer.fromSchema(schema);
+  const textNode = (words: string) =>
+    words ? [serializer.serializeNode(schema.text(words, $context.marks()))] : [];
+  const { content } = document.createElement('template');
+  for (const rows of groupsOf(rowsIn(text)))
+    if (isTable(rows)) {
+      const table = document.createElement('table');
+      for (const cells of rows) {
+        const row = table.insertRow();
+        for (const words of cells) row.insertCell().append(...textNode(words.trim()));
+      }
+      content.append(table);
+    } else
+      for (const cells of rows) {
+        const line = document.createElement('p');
+        line.append(...textNode(lineOf(cells)));
+        if (line.textContent) content.append(line);
+      }
+  keepTables(content, fitsPasted(state));
+  return DOMParser.fromSchema(schema).parseSlice(content, { preserveWhitespace: true, context: $context });
+}
+
+/** A cell with a line break, a tab or a quotation mark, as spreadsheets write it. */
+const quoted = /(?<=\t)"(?:[^"]|"")*"(?=[\t\n]|$)|(?<=^|\n)"(?:[^"]|"")*"(?=\t)/g;
+
+const rowsIn = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(quoted, (cell) => {
+      const words = cell.slice(1, -1);
+      return /[\n\t"]/.test(words) ? words.replaceAll('""', '"').replace(/\s+/g, ' ') : cell;
+    })
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+function groupsOf(rows: string[][]) {
+  const groups: string[][][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (row.length > 1 && last?.[0]?.length === row.length) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** Lines that are only indented are none. */
+const isTable = (rows: string[][]) =>
+  rows.length > 1 && rows[0]!.filter((_, column) => rows.some((cells) => cells[column]!.trim())).length > 1;
+
+function lineOf(cells: string[]) {
+  if (cells.length === 1) return cells[0]!;
+  const words = cells.map((each) => each.trim());
+  const first = words.findIndex(Boolean);
+  return first < 0 ? '' : words.slice(first, words.findLastIndex(Boolean) + 1).join(BETWEEN_CELLS);
+}

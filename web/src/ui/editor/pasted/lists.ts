@@ -1,3 +1,5 @@
+import { type Sign, signOf } from './signs.ts';
+
 /**
  * Word writes list items as paragraphs: `mso-list:l0 level2 lfo1` gives the depth, and an element marked as ignored has
  * the bullet or number before it. A list that goes on after a paragraph keeps its numbers.
@@ -7,16 +9,14 @@ export function listsOfWord(root: DocumentFragment) {
   for (const item of root.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
     const level = levelOf(item);
     if (!level) continue;
-    const sign = signOf(item);
-    const tag = isNumber(sign) ? 'ol' : 'ul';
-    for (const ignored of item.querySelectorAll('[style*="mso-list" i]')) ignored.remove();
+    const sign = takeSign(item);
     if (!open[0] || item.previousElementSibling !== open[0].list) open = [];
-    open = open.filter((one) => one.level < level || (one.level === level && one.list.localName === tag));
+    open = open.filter(
+      (one) => one.level < level || (one.level === level && one.list.localName === sign.tag),
+    );
     let last = open.at(-1);
     if (last?.level !== level) {
-      const list = item.ownerDocument.createElement(tag);
-      const start = tag === 'ol' ? startIn(sign) : undefined;
-      if (start) list.setAttribute('start', start);
+      const list = listOf(item.ownerDocument, sign);
       if (last) last.list.lastElementChild?.append(list);
       else item.before(list);
       last = { level, list };
@@ -33,9 +33,16 @@ function levelOf(item: HTMLElement) {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 0);
 }
 
-const signOf = (item: HTMLElement) => item.querySelector('[style*="mso-list" i]')?.textContent.trim() ?? '';
+function takeSign(item: HTMLElement) {
+  const [first, ...others] = item.querySelectorAll('[style*="mso-list" i]');
+  const sign = signOf(first ?? null);
+  first?.replaceWith(sign.words ? `${sign.words} ` : '');
+  for (const other of others) other.remove();
+  return sign;
+}
 
-const isNumber = (sign: string) => /^\(?([a-z]{1,4}|\d+(\.\d+)*)[.)]|^\d/i.test(sign);
-
-/** The last number of '3.' or '2.1.3)'; none of a sign in letters. */
-const startIn = (sign: string) => /^\(?(?:\d+\.)*([1-9]\d{0,3})(?!\d)/.exec(sign)?.[1];
+function listOf(document: Document, { tag, number }: Sign) {
+  const list = document.createElement(tag);
+  if (number !== undefined && number < 10_000) list.setAttribute('start', String(number));
+  return list;
+}

@@ -96,6 +96,47 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+const item = (sign: string, words: string, level = 1) =>
+  `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
+const items = (...signs: string[]) => pasted(signs.map((sign) => item(sign, 'x')).join(''));
+
+describe('the lists of Word', () => {
+  test.each([
+    ['1.', '2.'],
+    ['(i)', '(ii)'],
+    ['xvii.', 'xviii.'],
+    ['xxii.', 'xxiii.'],
+    ['A)', 'B)'],
+    ['z.', 'aa.'],
+    ['б)', 'в)'],
+    ['أ-', 'ب-'],
+    ['د-', 'هـ-'],
+    ['١-', '٢-'],
+    ['十、', '十一、'],
+    ['1.1.1', '1.1.2'],
+  ])('numbered %s, %s are ordered', (...signs) => {
+    expect(items(...signs)).toBe('<ol><li><p>x</p></li><li><p>x</p></li></ol>');
+  });
+
+  test.each(['·', '\uf0b7', '§', 'o', 'ü', '–', ''])('with “%s” have bullets', (sign) => {
+    expect(items(sign, sign)).toBe('<ul><li><p>x</p></li><li><p>x</p></li></ul>');
+  });
+
+  test.each(['§ 1', 'Article 1', 'Step 2:', 'No.', '①', '1st'])('with %s keep it as text', (sign) => {
+    expect(items(sign)).toBe(`<ul><li><p>${sign} x</p></li></ul>`);
+  });
+
+  test.each([
+    ['03.', '3'],
+    ['٣.', '3'],
+    ['२५.', '25'],
+    ['2.1.3)', '3'],
+    ['0.', '0'],
+  ])('that begin with %s begin with %s', (sign, start) => {
+    expect(items(sign)).toBe(`<ol start="${start}"><li><p>x</p></li></ol>`);
+  });
+});
+
 const pastedText = (text: string) => {
   editor.view.pasteText(text);
   return writtenIn(editor);

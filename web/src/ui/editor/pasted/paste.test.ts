@@ -100,6 +100,9 @@ const item = (sign: string, words: string, level = 1) =>
   `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
 const items = (...signs: string[]) => pasted(signs.map((sign) => item(sign, 'x')).join(''));
 
+const wrapped = (list: string, level: number, words: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${list} class="NumberListStyle1" role="list"><li role="listitem" data-aria-level="${level}" class="OutlineElement"><p class="Paragraph"><span>${words}</span></p></li></${list.slice(0, 2)}></div>`;
+
 describe('the lists of Word', () => {
   test.each([
     ['1.', '2.'],
@@ -134,6 +137,45 @@ describe('the lists of Word', () => {
     ['0.', '0'],
   ])('that begin with %s begin with %s', (sign, start) => {
     expect(items(sign)).toBe(`<ol start="${start}"><li><p>x</p></li></ol>`);
+  });
+
+  test.each([
+    '<p class="MsoListParagraph">y</p>',
+    '<p class="MsoNormal" style="margin-left:36.0pt">y</p>',
+    '<p class="Deep">y</p>',
+  ])('go on after a further paragraph of an item: %s', (paragraph) => {
+    const html = `<style>p.Deep { margin-left: 1cm }</style>${item('1.', 'x')}${paragraph}${item('·', 'z', 2)}${item('2.', 'x')}`;
+    expect(pasted(html)).toBe(
+      '<ol><li><p>x</p><p>y</p><ul><li><p>z</p></li></ul></li><li><p>x</p></li></ol>',
+    );
+  });
+
+  test('end at a paragraph that is not indented', () => {
+    expect(pasted(`${item('1.', 'x')}<p class="MsoNormal">y</p>${item('2.', 'x')}`)).toBe(
+      '<ol><li><p>x</p></li></ol><p>y</p><ol start="2"><li><p>x</p></li></ol>',
+    );
+  });
+
+  test('end at a number that does not follow', () => {
+    expect(items('1.', '2.', '1.')).toBe(
+      '<ol><li><p>x</p></li><li><p>x</p></li></ol><ol><li><p>x</p></li></ol>',
+    );
+  });
+
+  test('for the web are joined and nested by their levels', () => {
+    const html = [
+      wrapped('ol start="1"', 1, 'a'),
+      wrapped('ul', 2, 'b'),
+      wrapped('ul', 3, 'c'),
+      wrapped('ul', 2, 'd'),
+      wrapped('ol start="2"', 1, 'e'),
+      '<div class="OutlineElement"><p class="Paragraph">f</p></div>',
+      wrapped('ol start="3"', 1, 'g'),
+    ];
+    expect(pasted(html.join(''))).toBe(
+      '<ol><li><p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li><li><p>d</p></li></ul></li><li><p>e</p></li></ol>' +
+        '<p>f</p><ol start="3"><li><p>g</p></li></ol>',
+    );
   });
 });
 

@@ -22,7 +22,7 @@ function readHtml(html: string, view: EditorView) {
   template.innerHTML = withoutNames(html);
   const { content } = template;
   const styleOf = stylesIn(content);
-  listsOfWord(content);
+  listsOfWord(content, styleOf);
   keepApart(content, styleOf);
   plainScripts(content, styleOf);
   plainFormats(content, styleOf);

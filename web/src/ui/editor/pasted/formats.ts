@@ -53,23 +53,33 @@ function mark(text: Text, { bold, italic, underline, strike }: Formats) {
 }
 
 function formatsOf(element: HTMLElement, around: Formats, style: ReturnType<StyleOf>): Formats {
-  const formats = { ...around, ...ofTags[element.tagName], ...formatsIn(style) };
-  const isHeading = /^(H[1-6]|TH)$/.test(element.tagName);
+  const own = { ...around, ...ofTags[element.tagName] };
+  const weight = style.get('font-weight');
+  const lines = style.get('text-decoration-line');
   // Headings are bold and links are underlined by default.
-  if (isHeading) formats.bold = around.bold;
-  if (element.closest('a')) formats.underline = false;
-  return formats;
+  const isHeading = /^(H[1-6]|TH)$/.test(element.tagName);
+  const isLink = element.closest('a') !== null;
+  return {
+    bold: isHeading ? around.bold : declared(weight, isBold, own.bold, around.bold),
+    italic: declared(style.get('font-style'), isItalic, own.italic, around.italic),
+    // A line around a text is drawn through everything in it.
+    underline: !isLink && (around.underline || declared(lines, isUnderline, own.underline, false)),
+    strike: around.strike || declared(lines, isStrike, own.strike, false),
+  };
 }
 
-function formatsIn(style: ReturnType<StyleOf>) {
-  const formats: Partial<Formats> = {};
-  for (const [name, value] of style) {
-    if (name === 'font-weight') formats.bold = value.startsWith('bold') || Number.parseInt(value, 10) >= 600;
-    if (name === 'font-style') formats.italic = /^(italic|oblique)/.test(value);
-    if (name === 'text-decoration-line') {
-      formats.underline = value.includes('underline');
-      formats.strike = value.includes('line-through');
-    }
-  }
-  return formats;
+/** What a style says; without one, or if it refers to another, what holds for the tag or around it. */
+function declared(
+  value: string | undefined,
+  says: (value: string) => boolean,
+  own: boolean,
+  around: boolean,
+) {
+  if (!value || /^(revert|var\()/.test(value)) return own;
+  return /^(inherit|unset)/.test(value) ? around : says(value);
 }
+
+const isBold = (value: string) => value.startsWith('bold') || Number.parseInt(value, 10) >= 600;
+const isItalic = (value: string) => /^(italic|oblique)/.test(value);
+const isUnderline = (value: string) => value.includes('underline');
+const isStrike = (value: string) => value.includes('line-through');

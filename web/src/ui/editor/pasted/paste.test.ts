@@ -96,6 +96,25 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+const styled = (style: string) => `<span style="${style}">12,500</span>`;
+
+describe('formats', () => {
+  test.each([
+    [`<strong>${styled('font-weight: inherit')}</strong>`, '<strong>12,500</strong>'],
+    [`<strong>${styled('font-weight: unset !important')}</strong>`, '<strong>12,500</strong>'],
+    [`<em>${styled('font-style: revert-layer')}</em>`, '<em>12,500</em>'],
+    ['<b style="font-weight: revert">12,500</b>', '<strong>12,500</strong>'],
+    ['<b style="font-weight: inherit">12,500</b>', '12,500'],
+    [`<b>${styled('font-weight: normal')}</b>`, '12,500'],
+    [`<u>${styled('text-decoration: inherit')}</u>`, '<u>12,500</u>'],
+    [`<u>${styled('text-decoration: line-through')}</u>`, '<s><u>12,500</u></s>'],
+    [`<s>${styled('text-decoration: none')}</s>`, '<s>12,500</s>'],
+    ['<u style="text-decoration: none">12,500</u>', '12,500'],
+  ])('of %s are those that a browser shows', (html, text) => {
+    expect(pasted(`<p>${html}</p>`)).toBe(`<p>${text}</p>`);
+  });
+});
+
 const item = (sign: string, words: string, level = 1) =>
   `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
 const items = (...signs: string[]) => pasted(signs.map((sign) => item(sign, 'x')).join(''));

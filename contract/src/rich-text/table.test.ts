@@ -1,7 +1,16 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSeed } from '../testing/seed.ts';
-import { columnsOf, fitted, MOST_COLUMNS, MOST_PLACES, placesOf, type Span, spanOf } from './table.ts';
+import {
+  columnsOf,
+  fitted,
+  MOST_COLUMNS,
+  MOST_PLACES,
+  placesOf,
+  rowSpanOf,
+  type Span,
+  spanOf,
+} from './table.ts';
 
 type Cell = { says: string } & Span;
 const cell = (says: string, colspan = 1, rowspan = 1): Cell => ({ says, colspan, rowspan });
@@ -77,3 +86,14 @@ test.each([
   ['1e9', 1],
   ['1000000000', 1e9],
 ])('a span of %j is parsed as %d', (said, span) => expect(spanOf(said)).toBe(span));
+
+test.each([
+  ['2', 2],
+  ['4', 3],
+  ['0', 3],
+  [0, 3],
+  ['-1', 1],
+  [undefined, 1],
+])('a span of %j rows, with three left, is parsed as %d', (said, span) =>
+  expect(rowSpanOf(said, 3)).toBe(span),
+);

@@ -17,6 +17,10 @@ export const spanOf = (said: unknown) => {
   return span >= 1 ? span : 1;
 };
 
+/** The rows that a cell spans of those left in its part of the table; 0 stands for all of them. */
+export const rowSpanOf = (said: unknown, left: number) =>
+  Number.parseInt(String(said), 10) === 0 ? left : Math.min(spanOf(said), left);
+
 /** How many of MOST_PLACES a table uses. */
 export const placesOf = (rows: Span[][]) => rows.length * columnsOf(rows);
 

@@ -103,6 +103,11 @@ describe('a table', () => {
       '<table><tbody><tr><td colspan="2" rowspan="2">a</td><td>b</td><td></td><td></td></tr><tr><td colspan="3">c</td></tr></tbody></table>',
     ],
     [
+      'has cells that end with their head, body or foot',
+      '<table><thead><tr><th rowspan=3>a<th>b</thead><tr><td rowspan=0>c<td>d<tr><td>e<tbody><tr><td>f<td>g</table>',
+      '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e</td></tr><tr><td>f</td><td>g</td></tr></tbody></table>',
+    ],
+    [
       'gives way to a table in it',
       `<table><tr><td>a<td>${table(['b', 'c'])}d</table>`,
       `<p>a</p>${table(['b', 'c'])}<p>d</p>`,

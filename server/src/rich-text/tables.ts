@@ -4,6 +4,7 @@ import {
   fitted,
   MOST_PLACES,
   placesOf,
+  rowSpanOf,
   spanOf,
 } from '@consultflow/contract/rich-text/table';
 import type { Element, ElementContent } from 'hast';
@@ -27,8 +28,8 @@ export function tableOf(
   contentOf: (cell: Element) => ElementContent[],
 ): ElementContent[] {
   const captions = named(children, 'caption').flatMap((caption) => paragraphs(contentOf(caption)));
-  const rows = rowsOf(children).map(({ row, isHead }) =>
-    named(row.children, 'td', 'th').map((cell) => cellOf(cell, isHead, contentOf(cell))),
+  const rows = rowsOf(children).map(({ row, ...at }) =>
+    named(row.children, 'td', 'th').map((cell) => cellOf(cell, at, contentOf(cell))),
   );
   const cells = rows.flat();
   if (cells.some((cell) => cell.children.some(holdsTable)))
@@ -42,22 +43,25 @@ export function tableOf(
 const named = (nodes: ElementContent[], ...names: string[]) =>
   nodes.filter((node): node is Element => node.type === 'element' && names.includes(node.tagName));
 
-function rowsOf(children: ElementContent[]) {
-  const rows = (part: Element) =>
-    named(part.children, 'tr').map((row) => ({ row, isHead: part.tagName === 'thead' }));
-  return [
-    ...named(children, 'thead').flatMap(rows),
-    ...named(children, 'tr', 'tbody').flatMap((part) =>
-      part.tagName === 'tr' ? [{ row: part, isHead: false }] : rows(part),
-    ),
-    ...named(children, 'tfoot').flatMap(rows),
-  ];
-}
+const rowsOf = (children: ElementContent[]) =>
+  ['thead', 'tbody', 'tfoot'].flatMap((name) => named(children, name).flatMap(rowsOfPart));
 
-const cellOf = ({ tagName, properties }: Element, isHead: boolean, children: ElementContent[]): Cell => ({
+/** The rows with those left in their part of the table, beyond which no cell reaches. */
+const rowsOfPart = (part: Element) =>
+  named(part.children, 'tr').map((row, index, all) => ({
+    row,
+    isHead: part.tagName === 'thead',
+    left: all.length - index,
+  }));
+
+const cellOf = (
+  { tagName, properties }: Element,
+  { isHead, left }: { isHead: boolean; left: number },
+  children: ElementContent[],
+): Cell => ({
   tagName: isHead || tagName === 'th' ? 'th' : 'td',
   colspan: spanOf(properties.colSpan),
-  rowspan: spanOf(properties.rowSpan),
+  rowspan: rowSpanOf(properties.rowSpan, left),
   children,
 });
 

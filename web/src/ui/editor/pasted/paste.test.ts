@@ -96,6 +96,17 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+test('the cells of a table end with their head, body or foot', () => {
+  expect(
+    pasted(
+      '<table><thead><tr><th rowspan="3">a<th>b</thead><tr><td rowspan="0">c<td>d<tr><td>e<tbody><tr><td>f<td>g</table>',
+    ),
+  ).toBe(
+    '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td rowspan="2"><p>c</p></td><td><p>d</p></td></tr>' +
+      '<tr><td><p>e</p></td></tr><tr><td><p>f</p></td><td><p>g</p></td></tr></tbody></table>',
+  );
+});
+
 const styled = (style: string) => `<span style="${style}">12,500</span>`;
 
 describe('formats', () => {

@@ -1,4 +1,4 @@
-import { BETWEEN_CELLS, type Fitted, fitted, spanOf } from '@consultflow/contract/rich-text/table';
+import { BETWEEN_CELLS, type Fitted, fitted, rowSpanOf, spanOf } from '@consultflow/contract/rich-text/table';
 
 /** Whether a table may be kept, from its rows and whether it is the only pasted content. */
 export type Fits = (rows: Fitted<HTMLTableCellElement>[][], isAlone: boolean) => boolean;
@@ -16,7 +16,7 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
     const rows = [...table.rows].map((row) => [...row.cells]);
     const kept = fitted(rows, (cell) => ({
       colspan: spanOf(cell.getAttribute('colspan')),
-      rowspan: spanOf(cell.getAttribute('rowspan')),
+      rowspan: rowSpanOf(cell.getAttribute('rowspan'), rowsLeft(cell)),
     }));
     const isKept = kept && !table.closest('li') && fits(kept, isAlone(root, table));
     table.replaceWith(
@@ -28,6 +28,13 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
 }
 
 const cellsOf = (table: HTMLTableElement) => [...table.rows].flatMap((row) => [...row.cells]);
+
+/** From the row of a cell to the last of its head, body or foot. */
+function rowsLeft(cell: HTMLTableCellElement) {
+  const row = cell.closest('tr');
+  const part = row?.closest<HTMLTableSectionElement>('thead, tbody, tfoot');
+  return row && part ? part.rows.length - row.sectionRowIndex : 1;
+}
 
 function boxOf(part: Element) {
   const box = part.ownerDocument.createElement('div');

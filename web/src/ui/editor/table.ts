@@ -40,12 +40,18 @@ const Table = Node.create({
   addProseMirrorPlugins: () => [lineBelow, tableEditing()],
 });
 
-/** A table at the end has a line below it for the caret. */
+/** A table at the end, or directly above another, has a line below it for the caret. */
 const lineBelow = new Plugin({
-  appendTransaction: (_, __, { doc, schema, tr }) =>
-    doc.lastChild?.type.name === 'table'
-      ? tr.insert(doc.content.size, schema.nodes.paragraph!.create())
-      : null,
+  appendTransaction: (_, __, { doc, schema, tr }) => {
+    const isTable = (index: number) => doc.maybeChild(index)?.type.name === 'table';
+    const ends: number[] = [];
+    doc.forEach((node, offset, index) => {
+      const isLast = index === doc.childCount - 1;
+      if (isTable(index) && (isLast || isTable(index + 1))) ends.push(offset + node.nodeSize);
+    });
+    for (const end of ends.toReversed()) tr.insert(end, schema.nodes.paragraph!.create());
+    return ends.length > 0 ? tr : null;
+  },
 });
 
 const TableRow = Node.create({

@@ -2,10 +2,10 @@ import { isBlank } from '@consultflow/contract/rich-text/schema';
 import type { Editor } from '@tiptap/react';
 import { withoutBlanks } from '../rich-text/blanks.ts';
 
-/** The line below a table at the end is only for the caret. */
+/** The line below a table at the end, or between two tables, is only for the caret. */
 export function writtenIn(editor: Editor) {
   const html = withoutBlanks(editor.getHTML());
-  return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>$/, '</table>');
+  return isBlank(html) ? '' : html.replace(/<\/table><p><\/p>(?=<table>|$)/g, '</table>');
 }
 
 type Names = {

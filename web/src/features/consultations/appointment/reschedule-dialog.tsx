@@ -20,6 +20,7 @@ import { localInput, showWhen } from '../../../lib/time/dates.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
+import { useKeeping } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -33,6 +34,7 @@ import { SlotPicker } from '../slots/picker.tsx';
 import { TakenNote } from '../slots/taken-note.tsx';
 import { useSlotDays } from '../slots/use-slot-days.ts';
 import { isSameSlot } from '../slots/use-weeks.ts';
+import { MovedNote, useTimeSeen } from './moved-meanwhile.tsx';
 import { PastTimeNote, usePastTime } from './past-time.tsx';
 import { TypedTime } from './typed-time.tsx';
 import { useMove } from '../queries.ts';
@@ -51,24 +53,27 @@ type RescheduleDialogProps = {
 /** Another time, with a reason: a bookable one of the room, or any other. */
 export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first }: RescheduleDialogProps) {
   const { id: self } = useActor();
-  const { id, consultant_id, scheduled_date, appointment, updated_at } = consultation;
-  const before = localInput(scheduled_date);
+  const { id, consultant_id, scheduled_date, appointment } = consultation;
   const about = {
     slot: `reschedule-slot:${id}`,
     when: `reschedule:${id}`,
     reason: `reschedule-reason:${id}`,
     how: `reschedule-how:${id}`,
   };
+  const { seen, isMoved, updated_at, goOn } = useTimeSeen(consultation, `${about.when}:version`);
+  const before = localInput(seen.scheduled_date);
   const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(about.slot, undefined);
   const [when, setWhen, keepWhen] = useKeptState(about.when, before);
   const [reason, setReason, keepReason] = useKeptState(about.reason, '');
   const [howBefore] = useState<HowChoice>(() => (appointment ? howOf(appointment) : {}));
   const [how, setHow, keepHow] = useKeptState(about.how, howBefore);
-  const onSaved = useKeptWhenLeft(Object.values(about), keepSlot, keepWhen, keepReason, keepHow);
+  const isDirty = slot !== undefined || when !== before || reason !== '';
+  const keepSeen = useKeeping(`${about.when}:version`, () => (isDirty ? seen : undefined));
+  const onSaved = useKeptWhenLeft(Object.values(about), keepSlot, keepWhen, keepReason, keepHow, keepSeen);
   const [mistake, setMistake] = useState<string>();
   const [mistakes, setMistakes] = useState<HowMistakes>({});
   const [taken, setTaken] = useState<Taken | undefined>(first.taken);
-  const { run: reschedule, isBusy } = useMove(id, 'rescheduled', base);
+  const { run: reschedule, isBusy, isDone } = useMove(id, 'rescheduled', base);
   const moving = appointment
     ? { consultation_id: id, starts_at: appointment.starts_at, consultant_id: appointment.consultant_id }
     : undefined;
@@ -97,6 +102,11 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         },
       },
     );
+  const isToRead = isMoved && !isBusy && !isDone;
+  const readMove = () => {
+    if (when === before) setWhen(localInput(scheduled_date));
+    goOn();
+  };
   const save = () => {
     if (slot) {
       const wrong = mistakesIn(how, usual);
@@ -119,7 +129,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         number: <CaseNumber of={consultation} />,
         topic: <bdi>{topicOf(consultation)}</bdi>,
       })}
-      keep={slot !== undefined || when !== before || reason !== ''}
+      keep={isDirty}
       busy={isBusy}
       footer={
         <>
@@ -131,7 +141,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
           <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={save}>
+          <Button variant="primary" busy={isBusy} disabled={isToRead} onClick={save}>
             {past.isAsking
               ? t('Reschedule to a Past Time')
               : slot
@@ -145,6 +155,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         {scheduled_date && (
           <p className="text-sm text-ink-2">{t('Until now: {time}', { time: showWhen(scheduled_date) })}</p>
         )}
+        {isToRead && <MovedNote consultation={consultation} onRead={readMove} />}
         {past.isAsking && <PastTimeNote when={when} />}
         {taken && <TakenNote taken={taken.slot} next={taken.next} self={self} onChoose={chooseSlot} />}
         <SlotPicker

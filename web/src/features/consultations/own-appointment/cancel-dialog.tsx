@@ -11,6 +11,7 @@ import { showWhen } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Moved, useTimeSeen } from '../appointment/moved-meanwhile.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { useMove } from '../queries.ts';
 
@@ -26,9 +27,10 @@ type CancelDialogProps = {
 /** Cancels a consultation, and with it its appointment. */
 export function CancelDialog({ consultation, onMove, onLate, onClose }: CancelDialogProps) {
   const actor = useActor();
-  const { id, updated_at, appointment } = consultation;
+  const { id, appointment } = consultation;
   const { run: cancel, isBusy, isDone } = useMove(id, 'canceled');
   const canCancel = canBecome('canceled', consultation);
+  const { isMoved, updated_at, goOn } = useTimeSeen(consultation);
   return (
     <ReasonDialog
       about={`cancel:${id}`}
@@ -64,7 +66,13 @@ export function CancelDialog({ consultation, onMove, onLate, onClose }: CancelDi
       verb={t('Cancel Consultation')}
       keep={canCancel ? t('Keep Consultation') : t('Close')}
       busy={isBusy}
-      refusal={!canCancel && !isBusy && !isDone && alreadyDecided(consultation)}
+      refusal={
+        !isBusy &&
+        !isDone &&
+        (canCancel
+          ? isMoved && <Moved consultation={consultation} onRead={goOn} />
+          : alreadyDecided(consultation))
+      }
       onConfirm={(reason, onSaved) =>
         cancel(
           { reason, updated_at },

@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { MovedNote, useTimeSeen } from '../appointment/moved-meanwhile.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import { useMove } from '../queries.ts';
 import { timeThere } from '../times/time-there.ts';
@@ -38,7 +39,7 @@ type Chosen = { starts_at: string; consultant_id: string; consultant_name: strin
 
 /** Another free time for an appointment: with the same consultant, or if wanted with others of the room. */
 export function MoveDialog({ consultation, appointment, zone, onLate, onClose }: MoveDialogProps) {
-  const { id, room, updated_at } = consultation;
+  const { id, room } = consultation;
   const { consultant_id, consultant_name, starts_at } = appointment;
   const [monday, setMonday] = useState(() => laterOf(mondayAhead(), mondayOf(dayOfTime(starts_at))));
   const [withOthers, setWithOthers] = useState(false);
@@ -46,6 +47,8 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
   const [others, setOthers] = useState<readonly Slot[]>();
   const { run: move, isBusy, isDone } = useMove(id, 'rescheduled');
   const canMove = canBecome('rescheduled', consultation);
+  const { isMoved, updated_at, goOn } = useTimeSeen(consultation);
+  const isToRead = canMove && isMoved && !isBusy && !isDone;
   const choose = (time: FreeTime) => {
     const person = time.consultants.find((one) => one.id === consultant_id) ?? time.consultants[0]!;
     setChosen({ starts_at: time.starts_at, consultant_id: person.id, consultant_name: person.name });
@@ -85,7 +88,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
             {t('Keep it')}
           </Button>
           {canMove && (
-            <Button variant="primary" busy={isBusy} disabled={!chosen} onClick={save}>
+            <Button variant="primary" busy={isBusy} disabled={!chosen || isToRead} onClick={save}>
               {t('Move appointment')}
             </Button>
           )}
@@ -94,6 +97,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
     >
       <div className="grid gap-4">
         {!canMove && !isBusy && !isDone && <Note kind="error">{alreadyDecided(consultation)}</Note>}
+        {isToRead && <MovedNote consultation={consultation} onRead={goOn} />}
         <p className="text-ink-2">
           {rich('with {name}', { name: <PersonName>{consultant_name}</PersonName> })}
         </p>

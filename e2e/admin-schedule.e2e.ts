@@ -431,3 +431,32 @@ for (const [day, now, monday] of [
     await page.goto('admin/schedule');
     await expect(page.getByText(`Week of ${monday}`)).toBeVisible();
   });
+
+test('on a small screen the days of the week that the navigation opens are planned without a question', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.clock.setFixedTime(new Date('2026-11-30T06:00:00Z'));
+  await page.goto('admin/schedule');
+  await cell(page, 'Monday, Room A', 'Chiamaka').check();
+  await page.getByRole('link', { name: 'Tuesday 1', exact: true }).click();
+  await cell(page, 'Tuesday, Room A', 'Chiamaka').check();
+  await unsaved(page, '2 changes not saved');
+  await page.getByRole('link', { name: /^Week of Nov 30/ }).click();
+  await expect(page).toHaveURL(/schedule\?week=2026-11-30$/);
+  await unsaved(page, '2 changes not saved');
+});
+
+test('a week that is being planned at midnight before the weekend stays, with its changes', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: admin });
+  await page.clock.setFixedTime(new Date('2026-11-27T20:59:00Z'));
+  await page.goto('admin/schedule');
+  await cell(page, 'Monday, Room A', 'Chiamaka').check();
+  await page.clock.setFixedTime(new Date('2026-11-27T21:01:00Z'));
+  await cell(page, 'Tuesday, Room A', 'Chiamaka').check();
+  await unsaved(page, '2 changes not saved');
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+});

@@ -1,8 +1,15 @@
 import { t } from '@consultflow/contract/language/t';
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 
+type LeaveGuardProps = {
+  /** The week that is shown at an address without one. */
+  usual: string;
+  unsaved: number;
+};
+
 /** Another day of the same week does not count as leaving. */
-export function LeaveGuard({ unsaved }: { unsaved: number }) {
+export function LeaveGuard({ usual, unsaved }: LeaveGuardProps) {
+  const weekOf = (search: object) => ('week' in search && search.week) || usual;
   return (
     <LeaveQuestion
       isUnsaved={unsaved > 0}
@@ -15,5 +22,3 @@ export function LeaveGuard({ unsaved }: { unsaved: number }) {
     </LeaveQuestion>
   );
 }
-
-const weekOf = (search: object) => ('week' in search ? search.week : undefined);

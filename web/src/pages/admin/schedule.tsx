@@ -35,7 +35,9 @@ import { WeekSteps } from '../../domain/week-steps.tsx';
 const route = getRouteApi('/admin/schedule');
 
 export function SchedulePage() {
-  const { week = mondayAhead(), day: chosen } = route.useSearch();
+  // At midnight the page does not turn to another week.
+  const [usual] = useState(() => mondayAhead());
+  const { week = usual, day: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
@@ -88,7 +90,7 @@ export function SchedulePage() {
           </>
         }
       />
-      <LeaveGuard unsaved={plan.unsaved} />
+      <LeaveGuard usual={usual} unsaved={plan.unsaved} />
       {isLoaded && consultants.error && (
         <FailedNote className="mb-3" busy={consultants.isFetching} onRetry={() => void consultants.refetch()}>
           {t('Failed to load consultants data. You see the last list that loaded.')}

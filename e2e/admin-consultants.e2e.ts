@@ -113,6 +113,27 @@ test('saving a dialog keeps what a colleague has changed meanwhile in other fiel
   await expect(dialog.getByLabel('Phone Number')).toHaveValue('+358 40 123');
 });
 
+test('a dialog that is opened again begins with the rooms of now', async ({ product: { url }, person }) => {
+  const ines = await newConsultant(url, 'Inês Duarte', ['A', 'B']);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants');
+  const dialog = page.getByRole('dialog', { name: 'Edit Inês Duarte' });
+  await page.getByRole('link', { name: 'Edit Inês Duarte' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Room A' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await callApi(url, 'PUT', `/consultants/${ines.id}`, {
+    token: await asAdmin(url),
+    body: { specialties: ['B'] },
+  });
+  const row = page.getByRole('row').filter({ hasText: 'Inês Duarte' });
+  await expect(row).not.toContainText('Room A');
+  await page.getByRole('link', { name: 'Edit Inês Duarte' }).click();
+  await dialog.getByRole('checkbox', { name: 'Room C' }).check();
+  await dialog.getByRole('button', { name: 'Update Consultant' }).click();
+  await toast(page, 'Consultant updated successfully');
+  await expect(row).toContainText('Room BRoom C');
+});
+
 test('a dialog focuses its first field, and its input is kept after Esc', async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/consultants');

@@ -11,8 +11,10 @@ type ConsultantEditProps = { id: string; rooms: Room[]; onClose: () => void };
 
 /** The form of one consultant, with the server's current values. */
 export function ConsultantEdit({ id, rooms, onClose }: ConsultantEditProps) {
-  const { data, error, isFetching, refetch } = useQuery(oneConsultant(id));
-  if (data) return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(oneConsultant(id));
+  // Cached data may be outdated, and is no basis for an edit.
+  if (data && isFetchedAfterMount)
+    return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('Edit consultant')}>
       {error ? (

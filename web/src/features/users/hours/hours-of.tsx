@@ -8,8 +8,15 @@ import { ownHours } from './own.ts';
 
 /** The hours of a consultant, for admins. */
 export function HoursOf({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
-  const { data: user, error, isFetching, refetch } = useQuery(oneUser(id));
-  if (user)
+  const {
+    data: user,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({ ...oneUser(id), staleTime: 0 });
+  // Cached hours may be outdated, and are no basis for an edit.
+  if (user && isFetchedAfterMount)
     return <HoursDialog user={user} hours={ownHours(user.availability)} zone={zone} onClose={onClose} />;
   if (!error) return null;
   return (

@@ -177,6 +177,66 @@ test('topics are edited one per line, and the request form offers them', async (
   await expect(form.getByRole('checkbox', { name: 'Customs valuation' })).toBeHidden();
 });
 
+test('of two admins who change the topics, the second sees those of the first and loses nothing', async ({
+  product: { url },
+  person,
+}) => {
+  const token = await asAdmin(url);
+  const theirs = (topics: string[]) => callApi(url, 'PUT', '/topics', { token, body: { topics } });
+  await theirs(['Origin']);
+  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  await page.goto('admin/settings?tab=topics');
+  const topics = page.getByRole('textbox', { name: 'Topics' });
+  await topics.fill('Origin\nTariffs');
+  await theirs(['Origin', 'Sanctions']);
+  const save = page.getByRole('button', { name: 'Save Topics' });
+  await save.click();
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the topics' });
+  await expect(note.first()).toContainText('Sanctions');
+  await expect(topics).toHaveValue('Origin\nTariffs');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(topics).toHaveValue('Origin\nSanctions');
+  await topics.fill('Origin\nSanctions\nTariffs');
+  await save.click();
+  await toast(page, 'Topics saved successfully');
+  await theirs(['Origin']);
+  await topics.fill('Tariffs');
+  await save.click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await toast(page, 'Topics saved successfully');
+  await page.reload();
+  await expect(topics).toHaveValue('Tariffs');
+});
+
+test('of two admins who change a public page, the second sees the text of the first and loses nothing', async ({
+  product: { url },
+  person,
+}) => {
+  const theirs = async (body: object) =>
+    callApi(url, 'PUT', '/settings', { token: await asAdmin(url), body });
+  await theirs({ terms: '<p>We advise.</p>', privacy: '' });
+  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  await page.goto('admin/settings?tab=pages');
+  const terms = page.getByRole('textbox', { name: 'Terms' });
+  await terms.fill('We advise on customs.');
+  await theirs({ terms: '<p>We advise on origin.</p>', privacy: '<p>We keep little.</p>' });
+  const save = page.getByRole('button', { name: 'Save Public Pages' });
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Load theirs' })).toHaveCount(1);
+  await expect(page.getByText('We advise on origin.')).toBeVisible();
+  await expect(terms).toHaveText('We advise on customs.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await toast(page, 'Public pages saved successfully');
+  await page.reload();
+  await expect(terms).toHaveText('We advise on customs.');
+  await expect(page.getByRole('textbox', { name: 'Privacy' })).toHaveText('We keep little.');
+  await theirs({ terms: '', privacy: '' });
+});
+
 test('a public page with content is linked from the landing page and from sign-up', async ({
   product: { url },
   person,

@@ -325,6 +325,14 @@ export const refusals = {
       'A timer that was started in this month is still running. Say how long it was, or discard it, and close the month then.',
     ),
   ],
+  texts_changed: [
+    409,
+    msg('Somebody else has changed the public pages in the meantime. Please look at them again.'),
+  ],
+  topics_changed: [
+    409,
+    msg('Somebody else has changed the topics in the meantime. Please look at them again.'),
+  ],
   time_entry_changed: [
     409,
     msg('Somebody else has changed this entry in the meantime. Please look at it again.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
-import { FirmSettings, SettingsChanges } from './schema.ts';
+import { FirmSettings, SettingsToSave } from './schema.ts';
 
 const tag = 'Settings';
 
@@ -19,7 +19,8 @@ export const updateSettings = {
   summary: 'Changes the settings of the firm, all or some',
   tag,
   roles: ['admin'],
-  schema: { body: SettingsChanges, response: { 200: success(FirmSettings) } },
+  refusals: [409],
+  schema: { body: SettingsToSave, response: { 200: success(FirmSettings) } },
 } as const satisfies Endpoint;
 
 export const testNotification = {

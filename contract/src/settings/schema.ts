@@ -120,6 +120,15 @@ export const SettingsChanges = Settings.extend({
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
+export const PublicTexts = FirmIdentity.pick({ terms: true, privacy: true, contact: true });
+export type PublicTexts = z.infer<typeof PublicTexts>;
+
+export const SettingsToSave = SettingsChanges.extend({
+  /** Public texts as last seen; a later change of one by somebody else is reported and not overwritten. */
+  before: PublicTexts.partial().optional(),
+});
+export type SettingsToSave = z.infer<typeof SettingsToSave>;
+
 export const GeneralSettings = Settings.pick({
   max_consultations_per_day: true,
   consultation_duration: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
-import { TopicList } from './schema.ts';
+import { TopicsToSave } from './schema.ts';
 
 const tag = 'Topics';
 
@@ -11,5 +11,6 @@ export const updateTopics = {
   summary: 'Replaces the topics that the request form offers',
   tag,
   roles: ['admin'],
-  schema: { body: TopicList, response: { 200: success(z.array(z.string())) } },
+  refusals: [409],
+  schema: { body: TopicsToSave, response: { 200: success(z.array(z.string())) } },
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { OTHER_TOPIC } from '../consultations/topics.ts';
-import { required } from '../text.ts';
+import { required, text } from '../text.ts';
 
 export const MOST_TOPICS = 60;
 export const TOPIC_LENGTH = 80;
@@ -27,3 +27,13 @@ export const TopicList = z.object({
     ),
 });
 export type TopicList = z.infer<typeof TopicList>;
+
+/** The body of a save. */
+export const TopicsToSave = TopicList.extend({
+  /** The topics last seen, without “Other”; a later change by somebody else is reported and not overwritten. */
+  before: z
+    .array(text(TOPIC_LENGTH), says('Please send the topics'))
+    .max(MOST_TOPICS, says('Please enter at most 60 topics'))
+    .optional(),
+});
+export type TopicsToSave = z.infer<typeof TopicsToSave>;

@@ -1,8 +1,8 @@
 import { PageName } from '@consultflow/contract/firm/schema';
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
-import type { SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { PublicTexts, SettingsChanges } from '@consultflow/contract/settings/schema';
 import type { Db } from '../../db/open.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
 import { isLogo } from '../../letterhead/logo.ts';
 import * as settings from './queries.ts';
@@ -21,6 +21,14 @@ export function checked(changes: SettingsChanges): SettingsChanges {
 export async function checkZone(db: Db, { time_zone }: Pick<SettingsChanges, 'time_zone'>) {
   if (time_zone !== undefined && !(await settings.isZone(db, time_zone)))
     throw invalid('time_zone_unknown', 'time_zone');
+}
+
+/** A 409 with the public texts of now if somebody has changed one since; a repeated save is none. */
+export async function checkTexts(trx: Db, before: Partial<PublicTexts>, changes: Partial<PublicTexts>) {
+  const now = await settings.lockTexts(trx);
+  const isOther = (page: PageName) =>
+    before[page] !== undefined && ![before[page], changes[page]].includes(now[page]);
+  if (PageName.options.some(isOther)) throw conflict('texts_changed', { data: now });
 }
 
 /** A text without visible content is empty. */

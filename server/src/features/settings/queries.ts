@@ -1,4 +1,9 @@
-import type { FirmIdentity, Settings, SettingsChanges } from '@consultflow/contract/settings/schema';
+import type {
+  FirmIdentity,
+  PublicTexts,
+  Settings,
+  SettingsChanges,
+} from '@consultflow/contract/settings/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { clockIn } from '../../time/clock.ts';
@@ -47,6 +52,10 @@ export async function identity(db: Db): Promise<FirmIdentity> {
     .executeTakeFirstOrThrow();
   return { ...words, firm_logo: firm_logo && firm_logo.toString('base64') };
 }
+
+/** The public texts, which nobody else changes before the end of the transaction. */
+export const lockTexts = (trx: Db): Promise<PublicTexts> =>
+  trx.selectFrom('settings').select(['terms', 'privacy', 'contact']).forUpdate().executeTakeFirstOrThrow();
 
 export async function update(db: Db, { firm_logo, opening_hours, ...changes }: SettingsChanges) {
   const logo =

@@ -7,7 +7,7 @@ import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
-import { checked, checkZone } from './check.ts';
+import { checked, checkTexts, checkZone } from './check.ts';
 import * as settings from './queries.ts';
 
 export const settingRoutes =
@@ -22,11 +22,13 @@ export const settingRoutes =
     app.route({
       ...endpoint.updateSettings,
       handler: ({ body, write }) => {
-        const changes = checked(body);
+        const { before, ...wanted } = body;
+        const changes = checked(wanted);
         return write(async (trx) => {
-          await checkZone(trx, body);
+          await checkZone(trx, changes);
+          if (before) await checkTexts(trx, before, changes);
           await settings.update(trx, changes);
-          return ok(await shown(trx, mail_folder), messageOf(body));
+          return ok(await shown(trx, mail_folder), messageOf(changes));
         });
       },
     });

@@ -229,3 +229,31 @@ test('only an admin reads or changes the settings', async () => {
     }
   }
 });
+
+test('a public text that goes on from an outdated one is refused with those of now, another page is not', async () => {
+  await save({ terms: '<p>First.</p>', privacy: '<p>Kept.</p>' });
+  const second = { terms: '<p>Second.</p>', before: { terms: '<p>First.</p>' } };
+  expect((await save(second)).statusCode).toBe(200);
+  expect((await save(second)).statusCode).toBe(200);
+  const late = await save({ terms: '<p>Third.</p>', before: { terms: '<p>First.</p>' } });
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'texts_changed', data: { terms: '<p>Second.</p>', privacy: '<p>Kept.</p>' } },
+  ]);
+  const other = await save({ privacy: '<p>New.</p>', before: { privacy: '<p>Kept.</p>' } });
+  expect(other.json()).toMatchObject({
+    message: 'Public pages saved successfully',
+    data: { terms: '<p>Second.</p>', privacy: '<p>New.</p>' },
+  });
+});
+
+test('of public texts saved at once from the same one, the first is stored and the others are refused', async () => {
+  await save({ terms: '<p>Before.</p>' });
+  const texts = Array.from({ length: 5 }, (_, at) => `<p>Text ${at}.</p>`);
+  const replies = await Promise.all(
+    texts.map((terms) => save({ terms, before: { terms: '<p>Before.</p>' } })),
+  );
+  const codes = replies.map(({ statusCode }) => statusCode);
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);
+  expect((await read()).terms).toBe(texts[codes.indexOf(200)]);
+});

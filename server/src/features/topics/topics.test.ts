@@ -7,6 +7,8 @@ afterAll(world.end);
 const admin = await world.admin();
 const client = await world.client();
 const listed = async () => (await world.call(client, 'GET', '/consultations/topics')).json().data;
+const saveFrom = (before: string[], topics: string[]) =>
+  world.call(admin, 'PUT', '/topics', { topics, before });
 const save = (topics: unknown) => world.call(admin, 'PUT', '/topics', { topics });
 
 test('an admin replaces the topics, and forms offer them in that order, “Other” last', async () => {
@@ -35,6 +37,18 @@ test('one of several lists saved at once is stored completely', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));
   const kept = (await listed()).slice(0, -1);
   expect(lists).toContainEqual(kept);
+});
+
+test('a list that goes on from an outdated one is refused with that of now, and may be sent twice', async () => {
+  await save(['Origin', 'Sanctions']);
+  expect((await saveFrom(['Origin', 'Sanctions'], ['Origin', 'Tariffs'])).statusCode).toBe(200);
+  expect((await saveFrom(['Origin', 'Sanctions'], ['Origin', 'Tariffs'])).statusCode).toBe(200);
+  const late = await saveFrom(['Origin', 'Sanctions'], ['Origin', 'Sanctions', 'Letters of credit']);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'topics_changed', data: ['Origin', 'Tariffs', 'Other (please specify)'] },
+  ]);
+  expect(await listed()).toEqual(['Origin', 'Tariffs', 'Other (please specify)']);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { listTopics } from '@consultflow/contract/consultations/endpoints';
 import { msg, t } from '@consultflow/contract/language/t';
 import { getSettings, testNotification, updateSettings } from '@consultflow/contract/settings/endpoints';
-import type { SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { SettingsToSave } from '@consultflow/contract/settings/schema';
 import { updateTopics } from '@consultflow/contract/topics/endpoints';
-import type { TopicList } from '@consultflow/contract/topics/schema';
+import type { TopicsToSave } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
@@ -34,7 +34,7 @@ export function useSaveSettings(part: keyof typeof saved) {
   return useSingleFlight({
     mutationKey: mutationKeys.settings.save(part),
     stale: [],
-    mutationFn: (changes: SettingsChanges) =>
+    mutationFn: (changes: SettingsToSave) =>
       Object.keys(changes).length === 0 ? call(getSettings, {}) : call(updateSettings, { body: changes }),
     onSuccess: ({ data }) => {
       cache.setQueryData(settings.queryKey, { status: 'success', data });
@@ -44,11 +44,12 @@ export function useSaveSettings(part: keyof typeof saved) {
   });
 }
 
-/** The topics as the request form offers them. */
+/** The topics as the request form offers them; cached ones may be outdated, and are no basis for an edit. */
 export const topicsToEdit = queryOptions({
   queryKey: queryKeys.topics.toEdit,
   queryFn: ({ signal }) => call(listTopics, {}, { signal, words: { empty: t(EMPTY) } }),
   select: ({ data }) => data,
+  gcTime: 0,
   refetchOnWindowFocus: false,
   meta: { failure: msg('Failed to load the topics') },
 });
@@ -57,7 +58,7 @@ export const useSaveTopics = () =>
   useSingleFlight({
     mutationKey: mutationKeys.topics.save,
     stale: [queryKeys.topics.every],
-    mutationFn: (list: TopicList) => call(updateTopics, { body: list }),
+    mutationFn: (list: TopicsToSave) => call(updateTopics, { body: list }),
     meta: { success: msg('Topics saved successfully'), failure: msg('Failed to save the topics') },
   });
 

@@ -259,6 +259,45 @@ test('deleting a consultant shows the number of open cases, and a successor take
   expect(owners).toEqual([successor.id, leaving.id, leaving.id, leaving.id]);
 });
 
+test('until it is known what a successor takes over, nothing is said of it and nobody is deleted', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Selma Leaving', ['B']);
+  await newConsultant(url, 'Tomas First', ['B']);
+  await newConsultant(url, 'Uma Second', ['C']);
+  const { id } = await newRequest(url, client, { topic: 'Quotas', room: 'B' });
+  await move(url, leaving, id, { status: 'approved', scheduled_date: '2030-01-07T12:00:00Z' });
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants?search=Selma');
+  await page.getByRole('button', { name: 'Delete Selma Leaving' }).click();
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Delete Consultant' });
+  await expect(question).toContainText('1 scheduled consultation is open.');
+  await expect(remove).toBeEnabled();
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/handover?successor_id=*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const choose = (label: string) => question.getByLabel('Successor').selectOption({ label });
+  await choose('Tomas First, Room B');
+  await expect(question.getByRole('status')).toContainText('Counting the open cases');
+  await expect(remove).toBeDisabled();
+  await expect(question).not.toContainText('taken over.');
+  answer.resolve();
+  await expect(question).toContainText('It is taken over.');
+  await expect(remove).toBeEnabled();
+  answer = Promise.withResolvers();
+  await choose('Uma Second, Room C');
+  await expect(question).not.toContainText('It is taken over.');
+  await expect(remove).toBeDisabled();
+  answer.resolve();
+  await expect(question).toContainText('0 of 1 are taken over.');
+  await expect(remove).toBeEnabled();
+});
+
 test('an admin who deactivates a consultant is told of the appointments that lose them, and led to the first', async ({
   product: { url },
   person,

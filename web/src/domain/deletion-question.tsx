@@ -8,6 +8,8 @@ type DeletionQuestionProps = {
   name: ReactNode;
   kind: keyof typeof words;
   busy: boolean;
+  /** What it does is not known yet. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** The effect of the deletion. */

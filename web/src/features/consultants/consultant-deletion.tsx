@@ -8,6 +8,8 @@ type ConsultantDeletionProps = {
   consultant: Pick<User, 'id' | 'name'>;
   /** The successor who takes over the open cases. */
   successor: string | undefined;
+  /** What the successor takes over is not known yet. */
+  isCounting: boolean;
   onClose: () => void;
   onDone?: () => void;
   /** The open cases, and the choice of a successor. */
@@ -17,6 +19,7 @@ type ConsultantDeletionProps = {
 export function ConsultantDeletion({
   consultant: { id, name },
   successor,
+  isCounting,
   onClose,
   onDone = onClose,
   children,
@@ -30,6 +33,7 @@ export function ConsultantDeletion({
         'They can no longer sign in and are removed from every week; their consultations keep their name.',
       )}
       busy={isBusy}
+      disabled={isCounting}
       onConfirm={() => remove(successor, { onSuccess: onDone })}
       onClose={onClose}
     >

@@ -25,19 +25,14 @@ type OpenCasesProps = {
 
 /** The open cases, the successor, and what the successor cannot take over. */
 export function OpenCases({ leaving, candidates, otherwise, successor, onChoose }: OpenCasesProps) {
-  const { data, error, isFetching, refetch } = useQuery(handover(leaving, successor));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(handover(leaving, successor));
   if (!data && error)
     return (
       <FailedNote busy={isFetching} onRetry={() => void refetch()}>
         {t('The open cases could not be counted.')}
       </FailedNote>
     );
-  if (!data)
-    return (
-      <Waiting label={t('Counting the open cases')}>
-        <Bone className="w-3/5" />
-      </Waiting>
-    );
+  if (!data) return counting();
   const count = data.undecided + data.scheduled;
   if (count === 0) return <p>{t('Nothing is open there.')}</p>;
   return (
@@ -55,10 +50,18 @@ export function OpenCases({ leaving, candidates, otherwise, successor, onChoose 
           </option>
         ))}
       </SelectField>
-      {successor ? <Left handover={data} count={count} otherwise={otherwise.left} /> : <p>{otherwise.all}</p>}
+      {!successor && <p>{otherwise.all}</p>}
+      {successor &&
+        (isPlaceholderData ? counting() : <Left handover={data} count={count} otherwise={otherwise.left} />)}
     </div>
   );
 }
+
+const counting = () => (
+  <Waiting label={t('Counting the open cases')}>
+    <Bone className="w-3/5" />
+  </Waiting>
+);
 
 function countWords({ undecided, scheduled }: Handover) {
   if (scheduled === 0)

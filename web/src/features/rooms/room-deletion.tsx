@@ -10,12 +10,14 @@ type RoomDeletionProps = {
   room: Room;
   /** The room that takes over the open cases. */
   successor: string | undefined;
+  /** What the successor takes over is not known yet. */
+  isCounting: boolean;
   onClose: () => void;
   /** The open cases, and the choice of a successor. */
   children: ReactNode;
 };
 
-export function RoomDeletion({ room, successor, onClose, children }: RoomDeletionProps) {
+export function RoomDeletion({ room, successor, isCounting, onClose, children }: RoomDeletionProps) {
   const { run: remove, isBusy } = useDeleteRoom(room.id);
   return (
     <DeletionQuestion
@@ -23,6 +25,7 @@ export function RoomDeletion({ room, successor, onClose, children }: RoomDeletio
       kind="Room"
       effect={t('Its consultations stay as they are and keep its letter; it cannot be chosen for new ones.')}
       busy={isBusy}
+      disabled={isCounting}
       onConfirm={() => remove(successor, { onSuccess: onClose })}
       onClose={onClose}
     >

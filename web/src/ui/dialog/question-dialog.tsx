@@ -15,6 +15,8 @@ type QuestionDialogProps = {
   danger?: boolean;
   /** It stays open while the answer is being sent. */
   busy?: boolean;
+  /** What it does is not known yet. */
+  disabled?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };
@@ -52,7 +54,12 @@ export function QuestionDialog({
               <AlertDialog.Close disabled={busy} render={<Button ref={wayOut} />}>
                 {cancel}
               </AlertDialog.Close>
-              <Button variant={rest.danger ? 'danger' : 'primary'} busy={busy} onClick={rest.onConfirm}>
+              <Button
+                variant={rest.danger ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={rest.disabled}
+                onClick={rest.onConfirm}
+              >
                 {verb}
               </Button>
             </DialogFoot>

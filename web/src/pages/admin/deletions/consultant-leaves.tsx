@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConsultantDeletion } from '../../../features/consultants/consultant-deletion.tsx';
 import { consultantsToPlan } from '../../../features/consultants/queries.ts';
 import { OpenCases } from '../../../features/handovers/open-cases.tsx';
+import { handover } from '../../../features/handovers/queries.ts';
 import { showList } from '../../../lib/language/list.ts';
 
 type ConsultantLeavesProps = {
@@ -17,13 +18,21 @@ type ConsultantLeavesProps = {
 export function ConsultantLeaves({ consultant, onClose, onDone }: ConsultantLeavesProps) {
   const { data: everybody = [] } = useQuery(consultantsToPlan);
   const [successor, setSuccessor] = useState<string>();
+  const leaving = { kind: 'consultant', id: consultant.id } as const;
+  const { isPlaceholderData: isCounting } = useQuery(handover(leaving, successor));
   const candidates = everybody
     .filter(({ id, is_active }) => is_active && id !== consultant.id)
     .map(({ id, name, specialties }) => ({ id, word: withRooms(name, specialties) }));
   return (
-    <ConsultantDeletion consultant={consultant} successor={successor} onClose={onClose} onDone={onDone}>
+    <ConsultantDeletion
+      consultant={consultant}
+      successor={successor}
+      isCounting={isCounting}
+      onClose={onClose}
+      onDone={onDone}
+    >
       <OpenCases
-        leaving={{ kind: 'consultant', id: consultant.id }}
+        leaving={leaving}
         candidates={candidates}
         otherwise={{
           all: t(

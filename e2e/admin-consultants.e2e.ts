@@ -259,6 +259,35 @@ test('deleting a consultant shows the number of open cases, and a successor take
   expect(owners).toEqual([successor.id, leaving.id, leaving.id, leaving.id]);
 });
 
+test('whoever deletes a consultant or changes their role reads how many cases nobody else would see', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Vera Leaving', ['B']);
+  for (const [day, topic] of ['Quotas', 'Licences'].entries()) {
+    const { id } = await newRequest(url, client, { topic, room: 'B' });
+    await move(url, leaving, id, { status: 'approved', scheduled_date: `2030-02-0${day + 4}T12:00:00Z` });
+    if (day === 0)
+      await callApi(url, 'PUT', `/consultations/${id}/restriction`, {
+        token: leaving.token,
+        body: { people: [leaving.id] },
+      });
+  }
+  const unseen = 'One of them is restricted and names nobody else, so only an admin can open it.';
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/consultants?search=Vera');
+  await page.getByRole('button', { name: 'Delete Vera Leaving' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(unseen);
+  await expectAccessible(page);
+  await page.goto(`admin/users?open=${leaving.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Vera Leaving' });
+  await form.getByLabel('Role').selectOption('admin');
+  await expect(form).toContainText('2 open cases keep this name');
+  await expect(form).toContainText(unseen);
+});
+
 test('until it is known what a successor takes over, nothing is said of it and nobody is deleted', async ({
   product: { url },
   person,

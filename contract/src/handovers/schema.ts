@@ -30,5 +30,7 @@ export const Handover = z.object({
     }).extend({ obstacle: Obstacle }),
   ),
   left_count: z.int(),
+  /** Of those that stay: the restricted ones that name no other active consultant, so that only an admin can open them. */
+  unseen_count: z.int(),
 });
 export type Handover = z.infer<typeof Handover>;

@@ -52,6 +52,7 @@ test('the open cases of a consultant go to a successor, only in rooms of the suc
     scheduled: 2,
     left: [],
     left_count: 0,
+    unseen_count: 0,
   });
   expect((await world.call(admin, 'GET', `${url}?successor_id=${successor.id}`)).json().data).toEqual({
     undecided: 0,
@@ -69,6 +70,7 @@ test('the open cases of a consultant go to a successor, only in rooms of the suc
       },
     ],
     left_count: 1,
+    unseen_count: 0,
   });
 
   const before = await found(taken);
@@ -213,6 +215,27 @@ test('without a successor the cases keep the name of the former consultant', asy
   expect(await found(id)).toMatchObject({ consultant_id: leaving.id, status: 'approved' });
 });
 
+test('restricted cases that stay and name nobody else are counted, as then only an admin can open them', async () => {
+  const leaving = await world.consultant('A');
+  const colleague = await world.consultant('A');
+  const resting = await world.consultant('A');
+  const successor = await world.consultant('A');
+  const cases: string[] = [];
+  for (const people of [[leaving], [leaving, resting], [leaving, colleague], undefined]) {
+    const id = await scheduled(leaving, 'A', { at: `2030-03-0${4 + cases.length}T09:00:00Z` });
+    const named = people && { people: people.map((one) => one.id) };
+    if (named) await world.call(leaving, 'PUT', `/consultations/${id}/restriction`, named);
+    cases.push(id);
+  }
+  await world.call(admin, 'PUT', `/users/${resting.id}/toggle-active`);
+  const previewed = async (query: string) =>
+    (await world.call(admin, 'GET', `/consultants/${leaving.id}/handover${query}`)).json().data;
+  expect(await previewed('')).toMatchObject({ scheduled: 4, unseen_count: 2 });
+  expect(await previewed(`?successor_id=${successor.id}`)).toMatchObject({ left_count: 0, unseen_count: 0 });
+  await scheduled(successor, 'A', { at: '2030-03-05T09:00:00Z' });
+  expect(await previewed(`?successor_id=${successor.id}`)).toMatchObject({ left_count: 1, unseen_count: 1 });
+});
+
 test('a successor must be another active consultant', async () => {
   const leaving = await world.consultant('A');
   const resting = await world.consultant('A');
@@ -236,7 +259,13 @@ test('the open cases of a room go to another room, and their consultants stay', 
   const waiting = await world.consultation(client, { room: code });
   const booked = await scheduled(consultant, code);
   const preview = await world.call(admin, 'GET', `/rooms/${closing}/handover?successor_id=${successor}`);
-  expect(preview.json().data).toEqual({ undecided: 1, scheduled: 1, left: [], left_count: 0 });
+  expect(preview.json().data).toEqual({
+    undecided: 1,
+    scheduled: 1,
+    left: [],
+    left_count: 0,
+    unseen_count: 0,
+  });
   await world.call(admin, 'DELETE', `/admin/rooms/${closing}?successor_id=${successor}`);
   expect(await found(waiting.id)).toMatchObject({ room: 'C', status: 'requested' });
   expect(await found(booked)).toMatchObject({ room: 'C', consultant_id: consultant.id });
@@ -287,7 +316,7 @@ test('a case for which the other room has no free seat stays in its room, and is
 
   const url = `/rooms/${closing.id}/handover?successor_id=${small.id}`;
   const { left, ...counts } = (await world.call(admin, 'GET', url)).json().data;
-  expect(counts).toEqual({ undecided: 2, scheduled: 5, left_count: 2 });
+  expect(counts).toEqual({ undecided: 2, scheduled: 5, left_count: 2, unseen_count: 0 });
   expect(left.map(({ id, obstacle }: { id: string; obstacle: string }) => [id, obstacle])).toEqual([
     [clashing, 'seat'],
     [second, 'seat'],

@@ -28,24 +28,39 @@ const of = (leaving: Leaving): RawBuilder<boolean> =>
 const openCases = (db: Db, leaving: Leaving) =>
   db.selectFrom('consultations').where(of(leaving)).where(oneOf('consultations.status', active));
 
+/** Restricted without another active consultant: no consultant sees it once this one has left. */
+const namesNobodyElse = (leaving: Leaving) =>
+  'room' in leaving
+    ? sql<boolean>`false`
+    : sql<boolean>`(consultations.is_restricted and not exists (
+        select from case_people join users on users.id = case_people.user_id
+        where case_people.consultation_id = consultations.id and users.id <> ${leaving.consultant}::uuid
+          and users.role = 'consultant' and users.is_active))`;
+
 /**
  * The open cases, and those that a successor cannot take over: of restricted ones that the admin has not opened only the
- * number.
+ * number. Without a successor there are no obstacles, and all stay.
  */
 export async function preview(
   db: Db,
   actor: Viewer,
   leaving: Leaving,
-  obstacles: ReadonlyMap<string, Obstacle>,
+  obstacles?: ReadonlyMap<string, Obstacle>,
 ): Promise<Handover> {
+  const hindered = [...(obstacles?.keys() ?? [])];
+  const stays = obstacles ? isAmong(hindered) : sql<boolean>`true`;
   const counts = await openCases(db, leaving)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(oneOf('consultations.status', open)).as('undecided'),
       fn.countAll<number>().filterWhere(oneOf('consultations.status', scheduled)).as('scheduled'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${stays} and ${namesNobodyElse(leaving)}`)
+        .as('unseen_count'),
     ])
     .executeTakeFirstOrThrow();
   const left = await openCases(db, leaving)
-    .where(isAmong([...obstacles.keys()]))
+    .where(isAmong(hindered))
     .innerJoin('users as client', 'client.id', 'consultations.client_id')
     .select([
       'consultations.id',
@@ -67,9 +82,9 @@ export async function preview(
     left: left.map(({ may_read, ...one }) => ({
       ...one,
       ...(!may_read && { topic: numberOf(one), client_name: '', scheduled_date: null }),
-      obstacle: obstacles.get(one.id)!,
+      obstacle: obstacles!.get(one.id)!,
     })),
-    left_count: obstacles.size,
+    left_count: hindered.length,
   };
 }
 

@@ -1,14 +1,10 @@
 import * as endpoint from '@consultflow/contract/handovers/endpoints';
-import type { Obstacle } from '@consultflow/contract/handovers/schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as users from '../users/queries.ts';
 import * as handovers from './queries.ts';
-
-/** Obstacles of a handover. */
-const nothing = new Map<string, Obstacle>();
 
 export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -23,7 +19,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
             await users.successorOf(db, leaving, successor_id),
             await handovers.list(db, { consultant: id }),
           )
-        : nothing;
+        : undefined;
       return ok(await handovers.preview(db, actor, { consultant: id }, obstacles));
     },
   });
@@ -38,7 +34,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
             await rooms.successorOf(db, leaving, successor_id),
             await handovers.times(db, leaving),
           )
-        : nothing;
+        : undefined;
       return ok(await handovers.preview(db, actor, { room: leaving.code }, obstacles));
     },
   });

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { showAppointment } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { wordOf } from '../../lib/language/word-of.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
+import { unseenWords } from '../../domain/unseen-cases.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/layout/scroller.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -51,6 +53,9 @@ export function OpenCases({ leaving, candidates, otherwise, successor, onChoose 
         ))}
       </SelectField>
       {!successor && <p>{otherwise.all}</p>}
+      {!isPlaceholderData && data.unseen_count > 0 && (
+        <Note kind="waiting">{unseenWords(data.unseen_count)}</Note>
+      )}
       {successor &&
         (isPlaceholderData ? counting() : <Left handover={data} count={count} otherwise={otherwise.left} />)}
     </div>

@@ -1,9 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
+import type { Handover } from '@consultflow/contract/handovers/schema';
 import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { UserChanges } from '@consultflow/contract/users/forms';
 import { Role, type User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changedOf } from '../../../lib/form/changed.ts';
@@ -12,8 +14,10 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { unseenWords } from '../../../domain/unseen-cases.ts';
 import { useEditUser } from '../queries.ts';
 import { ZoneOptions } from '../zone-options.tsx';
+import { openCasesOf } from './open-cases.ts';
 import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
 
 const UserEditForm = z.object({
@@ -43,6 +47,8 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   });
   const { defaultValues } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
+  const isLeaving = user.role === 'consultant' && role !== 'consultant';
+  const { data: open } = useQuery({ ...openCasesOf(user.id), enabled: isLeaving });
   const { run: save, isBusy } = useEditUser(user.id);
   return (
     <PersonFormDialog
@@ -59,7 +65,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
       {({ field }) => (
         <>
           <TextField label={t('Phone Number')} type="tel" optional {...field('phone')} />
-          <RoleField hint={roleHint(user.role, role)} {...field('role')} />
+          <RoleField hint={roleHint(user.role, role, open)} {...field('role')} />
           <SelectField label={t('Time zone')} optional {...field('time_zone')}>
             <ZoneOptions chosen={user.time_zone} none={t('Unknown')} />
           </SelectField>
@@ -81,12 +87,20 @@ function changesOf(filled: UserEditForm, start: Partial<UserEditForm> = {}): Use
   return { ...changes, ...(time_zone !== undefined && { time_zone: time_zone || null }) };
 }
 
-function roleHint(before: Role, now: Role) {
+function roleHint(before: Role, now: Role, open: Handover | undefined) {
   if (before === now) return undefined;
-  return `${t('A new role signs this person out.')} ${effectOf(before, now)}`.trim();
+  const signedOut = t('A new role signs this person out.');
+  if (now === 'consultant') return `${signedOut} ${t(CHOOSE_ROOMS)}`;
+  if (before !== 'consultant') return signedOut;
+  return [signedOut, t('This person loses their rooms.'), ...openWords(open)].join(' ');
 }
 
-function effectOf(before: Role, now: Role) {
-  if (now === 'consultant') return t(CHOOSE_ROOMS);
-  return before === 'consultant' ? t('This person loses their rooms.') : '';
+function openWords(open: Handover | undefined) {
+  const count = open ? open.undecided + open.scheduled : 0;
+  if (!open || count === 0) return [];
+  const kept = t(
+    '{count, plural, one {One open case keeps this name, and the consultants of its room carry it out.} other {# open cases keep this name, and the consultants of their rooms carry them out.}}',
+    { count },
+  );
+  return open.unseen_count > 0 ? [kept, unseenWords(open.unseen_count)] : [kept];
 }

@@ -1,0 +1,15 @@
+import { previewConsultantHandover } from '@consultflow/contract/handovers/endpoints';
+import { msg } from '@consultflow/contract/language/t';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
+
+/** The open cases of a consultant, who loses their role. */
+export const openCasesOf = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.handovers.one('consultant', id, undefined),
+    queryFn: ({ signal }) => call(previewConsultantHandover, { params: { id }, query: {} }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    meta: { failure: msg('Failed to count the open cases') },
+  });

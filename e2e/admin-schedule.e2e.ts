@@ -419,6 +419,38 @@ test('an empty week offers to copy the last one, and a saved week can be deleted
   await expect(cell(page, 'Monday, Room A', 'Chiamaka')).toBeChecked();
 });
 
+test('undoing a copied week keeps what was changed since, and is over once the week is saved or left', async ({
+  product: { url },
+  person,
+}) => {
+  await weekWith(url, await asAdmin(url), '2038-12-06', [['Monday', 'A', [elif.id]]]);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/schedule?week=2038-12-13');
+  const copy = page.getByRole('button', { name: 'Copy Last Week' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await cell(page, 'Friday, Room A', 'Chiamaka').check();
+  await copy.click();
+  await expect(cell(page, 'Friday, Room A', 'Chiamaka')).not.toBeChecked();
+  await cell(page, 'Tuesday, Room A', 'Chiamaka').check();
+  await undo.click();
+  await expect(cell(page, 'Monday, Room A', 'Chiamaka')).not.toBeChecked();
+  await expect(cell(page, 'Tuesday, Room A', 'Chiamaka')).toBeChecked();
+  await expect(cell(page, 'Friday, Room A', 'Chiamaka')).toBeChecked();
+
+  await copy.click();
+  await undo.hover();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/week=2038-12-20/);
+  await expect(undo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await copy.click();
+  await expect(undo).toBeVisible();
+  await save(page);
+  await toast(page, 'Weekly schedule saved successfully');
+  await expect(undo).toHaveCount(0);
+});
+
 for (const [day, now, monday] of [
   ['a Friday', '2026-11-27T20:00:00Z', 'Nov 23, 2026'],
   ['a Saturday', '2026-11-28T09:00:00Z', 'Nov 30, 2026'],

@@ -1,6 +1,6 @@
 import type { DayAssignment } from '@consultflow/contract/schedules/schema';
 import { expect, test } from 'vitest';
-import { assignmentsOf, cellOf, placesOf } from './cells.ts';
+import { assignmentsOf, cellOf, placesOf, undone } from './cells.ts';
 
 test('a day that a newer server plans is kept when the week is saved', () => {
   const saturday = { day: 'Saturday', room_assignments: [{ room: 'A', consultant_ids: ['elif'] }] };
@@ -16,4 +16,31 @@ test('a day that a newer server plans is kept when the week is saved', () => {
     'Saturday',
   ]);
   expect(saved.at(-1)).toEqual(saturday);
+});
+
+test('undoing a copy brings back what it replaced and keeps what was changed since', () => {
+  const replaced = new Map([
+    ['Monday A elif', true],
+    ['Tuesday A elif', true],
+    ['Friday A elif', false],
+  ]);
+  const made = new Map([
+    ['Monday A elif', false],
+    ['Thursday A elif', true],
+    ['Friday A elif', false],
+  ]);
+  const now = new Map([
+    ['Monday A elif', false],
+    ['Wednesday A elif', true],
+    ['Thursday A elif', true],
+    ['Friday A elif', true],
+  ]);
+  expect(undone(now, made, replaced)).toEqual(
+    new Map([
+      ['Wednesday A elif', true],
+      ['Friday A elif', true],
+      ['Monday A elif', true],
+      ['Tuesday A elif', true],
+    ]),
+  );
 });

@@ -48,6 +48,15 @@ export const between = (from: ReadonlySet<Place>, to: ReadonlySet<Place>): Chang
     ...[...to].filter((place) => !from.has(place)).map((place) => [place, true] as const),
   ]);
 
+/** The changes without those that were `made`, which had replaced others; what was changed since stays. */
+export const undone = (changes: Changes, made: Changes, replaced: Changes): Changes => {
+  const since = (place: Place) => changes.get(place) !== made.get(place);
+  return new Map([
+    ...[...changes].filter(([place]) => since(place)),
+    ...[...replaced].filter(([place]) => !since(place)),
+  ]);
+};
+
 /** The week in the format of a save. */
 export function assignmentsOf(places: ReadonlySet<Place>): DayAssignment[] {
   const cells = [...places].map(cellOf);

@@ -4,7 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/replies.ts';
 import { useRestoredForm, useKeeping } from '../../lib/form/form-restoration.ts';
-import { assignmentsOf, changed, type Changes, effective, noChanges, type Place, placesOf } from './cells.ts';
+import {
+  assignmentsOf,
+  between,
+  changed,
+  type Changes,
+  effective,
+  noChanges,
+  type Place,
+  placesOf,
+  undone,
+} from './cells.ts';
 import { scheduleOf, useSaveWeek } from './queries.ts';
 
 type Own = {
@@ -13,6 +23,8 @@ type Own = {
   held: Changes;
   /** Who has saved the week meanwhile, if that is known. */
   by?: string | undefined;
+  /** Another week copied over this one, and what it replaced. */
+  copy?: { made: Changes; replaced: Changes } | undefined;
 };
 
 const untouched = (week: string): Own => ({ week, changes: noChanges, held: noChanges });
@@ -47,18 +59,16 @@ export function useWeekPlan(week: string) {
   const places = changed(saved, own.changes);
 
   const put = (changes: Changes, held = own.held) =>
-    setTouched({ week, changes: effective(saved, changes), held, by: own.by });
+    setTouched({ ...own, changes: effective(saved, changes), held });
+  /** To another week nothing is done: the user has gone there meanwhile. */
+  const change = (next: (now: Own) => Own) => setTouched((now) => (now.week === week ? next(now) : now));
 
   /** Refetches the week and sets the changes aside, to be applied again. */
   const holdIfOvertaken = async (error: Error) => {
     if (!wasOvertaken(error)) return;
     await query.refetch();
     const by = error instanceof ApiError ? error.params.changed_by_name : undefined;
-    setTouched((now) =>
-      now.week === week
-        ? { week, changes: noChanges, held: new Map([...now.held, ...now.changes]), by }
-        : now,
-    );
+    change((now) => ({ week, changes: noChanges, held: new Map([...now.held, ...now.changes]), by }));
   };
 
   return {
@@ -74,6 +84,14 @@ export function useWeekPlan(week: string) {
     isSaving,
     set: (place: Place, isThere: boolean) => put(new Map([...own.changes, [place, isThere]])),
     put,
+    /** Copies another week over this one. */
+    copyOver: (copied: ReadonlySet<Place>) =>
+      change((now) => {
+        const made = between(saved, copied);
+        return { ...now, changes: made, copy: { made, replaced: now.changes } };
+      }),
+    /** What was changed since the copy stays. */
+    undoCopy: () => change(withoutCopy),
     applyHeld: () => put(new Map([...own.held, ...own.changes]), noChanges),
     dropHeld: () => put(own.changes, noChanges),
     save: (then?: (saved: { affected: AffectedAppointment[] }) => void, onOvertaken?: () => void) =>
@@ -107,11 +125,17 @@ const putBack = ({ changes, held, seen }: Kept, now: string | null, saved: Reado
 
 export type WeekPlan = ReturnType<typeof useWeekPlan>;
 
-/** Changes made during the save stay unsaved. */
+/** Changes made during the save stay unsaved; a copy that is saved is not undone. */
 const withoutSaved = (own: Own, schedule: Schedule): Own =>
   own.week === schedule.week_start_date
-    ? { ...own, changes: effective(placesOf(schedule), own.changes) }
+    ? { ...own, changes: effective(placesOf(schedule), own.changes), copy: undefined }
     : own;
+
+function withoutCopy(own: Own): Own {
+  if (!own.copy) return own;
+  const { made, replaced } = own.copy;
+  return { ...own, changes: undone(own.changes, made, replaced), copy: undefined };
+}
 
 /** Somebody else saved the week first, or it is deleted. */
 const wasOvertaken = (error: Error) =>

@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isWeekend } from '../../lib/time/coming-week.ts';
 import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
@@ -12,7 +13,7 @@ import { Scroller } from '../../ui/layout/scroller.tsx';
 import { adminDashboard } from './queries.ts';
 import { WorkRow } from './work-row.tsx';
 
-/** Open work: the oldest request, overdue cases, this week's gaps, and the load of each consultant. */
+/** Open work: the oldest request, overdue cases, the gaps of the week ahead, and the load of each consultant. */
 export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
   const { data } = useQuery(adminDashboard);
   if (!data?.waiting) return null;
@@ -59,7 +60,7 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
             </None>
           </Group>
         ) : null}
-        <Group title={t('Gaps this week')}>{gaps}</Group>
+        <Group title={isWeekend() ? t('Gaps next week') : t('Gaps this week')}>{gaps}</Group>
       </Panel>
       <Load load={waiting.load} />
     </div>

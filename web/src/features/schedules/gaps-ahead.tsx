@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
+import { isWeekend } from '../../lib/time/coming-week.ts';
 import { mondayAhead } from '../../lib/time/week.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
@@ -19,7 +20,11 @@ export function GapsAhead() {
     );
   if (!data) return <p className="px-4 pb-4 text-ink-3 md:px-5">…</p>;
   if (!data.weeks.some(({ has_schedule }) => has_schedule))
-    return <p className="px-4 pb-4 text-ink-2 md:px-5">{t('This week has not been planned.')}</p>;
+    return (
+      <p className="px-4 pb-4 text-ink-2 md:px-5">
+        {isWeekend() ? t('Next week has not been planned.') : t('This week has not been planned.')}
+      </p>
+    );
   if (data.gaps.length === 0)
     return <p className="px-4 pb-4 text-ink-3 md:px-5">{t('Every room is covered every day.')}</p>;
   return (

@@ -19,12 +19,19 @@ let cache: QueryClient;
 let leaving: AbortController;
 let read: string[];
 let removed: string[];
+/** What a page is now, if it differs. */
+let changed: Record<string, Page>;
+/** Until when the answer of a page is held back. */
+let held: Record<string, Promise<void>>;
+let observer: InfiniteQueryObserver<Page, Error, List, typeof list, string | undefined>;
 let hear: ReturnType<typeof refresher>;
 const box = document.createElement('ul');
 
 beforeEach(() => {
   read = [];
   removed = [];
+  changed = {};
+  held = {};
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   leaving = new AbortController();
   const numbers = Array.from({ length: PAGES }, (_, page) => page);
@@ -32,17 +39,19 @@ beforeEach(() => {
     pages: numbers.map((page) => pageOf(page, 'before')),
     pageParams: numbers.map((page) => (page === 0 ? undefined : `${page}`)),
   });
-  new InfiniteQueryObserver<Page, Error, List, typeof list, string | undefined>(cache, {
+  observer = new InfiniteQueryObserver<Page, Error, List, typeof list, string | undefined>(cache, {
     queryKey: list,
-    queryFn: ({ pageParam = '0' }) => {
+    queryFn: async ({ pageParam = '0' }) => {
       read.push(pageParam);
-      const page = pageOf(Number(pageParam), 'after');
-      if (pageParam === '0') page.data.unshift({ id: 'new', name: 'after' });
+      await held[pageParam];
+      const page = changed[pageParam] ?? pageOf(Number(pageParam), 'after');
+      if (pageParam === '0' && !changed['0']) page.data.unshift({ id: 'new', name: 'after' });
       return { ...page, data: page.data.filter(({ id }) => !removed.includes(id)) };
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-  }).subscribe(() => undefined);
+  });
+  observer.subscribe(() => undefined);
   hear = refresher(cache, leaving.signal);
   document.body.append(box);
 });
@@ -99,4 +108,83 @@ test.each([
         .data.map(({ id }) => id),
     )
     .toEqual(left);
+});
+
+const rowsOf = (page: number) => now().pages[page]!.data.map(({ id }) => id);
+const answer = (rows: string[], next_cursor?: string): Page => ({
+  data: rows.map((id) => ({ id, name: 'after' })),
+  next_cursor,
+});
+
+test('a new row at the end of a list is added to it when its end is in view, with what follows', async () => {
+  draw(true);
+  changed['6'] = answer([...ids(6), 'last'], '7');
+  tell();
+  await expect.poll(() => rowsOf(6)).toEqual([...ids(6), 'last']);
+  expect(observer.getCurrentResult().hasNextPage).toBe(true);
+  expect(now().newAbove?.count).toBe(1);
+});
+
+test('a page whose last row was pushed out of it is read on', async () => {
+  draw(true);
+  changed['6'] = answer(['new one', ...ids(6).slice(0, 3)], 'on');
+  changed['on'] = answer(['6d', 'last']);
+  tell();
+  await expect.poll(() => rowsOf(6)).toEqual([...ids(6), 'last']);
+  expect(names().at(-1)).toBe('after');
+  expect(now().newAbove?.count).toBe(2);
+  expect(observer.getCurrentResult().hasNextPage).toBe(false);
+});
+
+test('a row that has moved up from what is in view counts as new above', async () => {
+  draw(true);
+  changed['0'] = answer(['6b', ...ids(0)], '1');
+  changed['6'] = answer(['6a', '6c', '6d']);
+  tell();
+  await expect.poll(() => now().newAbove?.count).toBe(1);
+  expect(rowsOf(0)).toEqual(ids(0));
+  expect(rowsOf(6)).toEqual(['6a', '6c', '6d']);
+});
+
+test('nothing is new above once the row is gone again', async () => {
+  draw(true);
+  tell();
+  await expect.poll(() => now().newAbove?.count).toBe(1);
+  changed['0'] = answer(ids(0), '1');
+  tell();
+  await expect.poll(() => now().newAbove).toBeUndefined();
+});
+
+const scrollTo = (row: string) => document.querySelector(`[data-row="${row}"]`)!.scrollIntoView();
+
+test('a page that comes into view later is read then, once', async () => {
+  draw(true);
+  tell();
+  await expect.poll(() => now().newAbove?.count).toBe(1);
+  scrollTo('3b');
+  await expect.poll(names).toEqual(['after', 'before', 'before', 'after', 'before', 'before', 'after']);
+  expect(read.toSorted()).toEqual(['0', '3', '6']);
+  scrollTo('6b');
+  scrollTo('2b');
+  await expect.poll(() => names()[2]).toBe('after');
+  expect(read.toSorted()).toEqual(['0', '2', '3', '6']);
+});
+
+test('a refresh while the next page is loading loses neither of them', async () => {
+  draw(true);
+  changed['6'] = answer([...ids(6), 'last'], '7');
+  tell();
+  await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held['7'] = promise;
+  changed['7'] = answer(['7a']);
+  void observer.fetchNextPage();
+  await expect.poll(() => read).toContain('7');
+  changed['6'] = answer(['6a', '6b', '6c', 'last'], '7');
+  tell();
+  await expect.poll(() => read.filter((page) => page === '6').length).toBe(2);
+  resolve();
+  await expect.poll(() => now().pages.length).toBe(8);
+  await expect.poll(() => rowsOf(6)).toEqual(['6a', '6b', '6c', 'last']);
+  expect(rowsOf(7)).toEqual(['7a']);
 });

@@ -1,8 +1,8 @@
 import type { InfiniteData, Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { NewAbove } from '../../lib/api/pages.ts';
+import { countAbove, mergePages, type Page, type Row, rowsOf } from './merge-pages.ts';
+import { rowsInView, rowsOnPage } from './rows-in-view.ts';
 
-type Row = { id?: string | number | null };
-type Page = { data?: Row[]; next_cursor?: string };
 type List = InfiniteData<Page, string | undefined> & NewAbove;
 
 const MANY_PAGES = 5;
@@ -14,44 +14,84 @@ const MANY_PAGES = 5;
 export function isLong({ state: { data } }: Query) {
   const isList = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
   if (!isList || (data as List).pages.length <= MANY_PAGES) return false;
-  const marked = new Set(markedRows().map(idOf));
-  return (data as List).pages.some(({ data: rows = [] }) => rows.some(({ id }) => marked.has(`${id}`)));
+  const marked = rowsOnPage();
+  return (data as List).pages.some((page) => rowsOf(page).some(({ id }) => marked.has(`${id}`)));
 }
 
-/** Refetches the pages in view and the first one, which shows new rows; the scroll position stays. */
+/** The pages of a list that were not read since a change, by their position, with the number of that change. */
+const outdated = new WeakMap<Query, Map<number, number>>();
+let changes = 0;
+
+/** Every page has to be read again, those out of view when they come into view. */
+export function markOutdated(query: Query) {
+  changes += 1;
+  outdated.set(query, new Map((query.state.data as List).pages.map((_, at) => [at, changes])));
+}
+
+/** The list is being read completely. */
+export const forgetOutdated = (query: Query) => outdated.delete(query);
+
+export const isPartlyOutdated = (query: Query) => (outdated.get(query)?.size ?? 0) > 0;
+
+const underWay = new WeakSet<Query>();
+
+/** Refetches the outdated pages in view and the first one, which shows new rows; the scroll position stays. */
 export async function refreshInView(cache: QueryClient, query: Query) {
-  const { queryKey, meta } = query;
+  if (underWay.has(query)) return;
+  underWay.add(query);
+  try {
+    for (let due = dueOf(query); due.size > 0; due = dueOf(query)) await refresh(cache, query, due);
+  } finally {
+    underWay.delete(query);
+  }
+}
+
+/** What is outdated of the first page and those in view. */
+function dueOf(query: Query) {
+  const { pages } = query.state.data as List;
+  const isInView = viewNow();
+  const isDue = (at: number) => at === 0 || (pages[at] && rowsOf(pages[at]).some(isInView));
+  return new Map([...(outdated.get(query) ?? [])].filter(([at]) => isDue(at)));
+}
+
+async function refresh(cache: QueryClient, query: Query, due: Map<number, number>) {
+  const { queryKey } = query;
+  const read = [...due.keys()].map(async (at) => [at, await readPage(cache, query, at)] as const);
+  const fresh = new Map(await Promise.all(read));
+  // The next page, which may be under way, is added to the pages from before.
+  while (query.state.fetchStatus !== 'idle' && query.promise) await query.promise.catch(() => undefined);
+  const marks = outdated.get(query);
+  // It was refetched completely meanwhile.
+  if (!marks) return;
+  for (const [at, change] of due) if (marks.get(at) === change) marks.delete(at);
+  cache.setQueryData<List>(queryKey, (now) => {
+    if (!now) return now;
+    const isInView = viewNow();
+    const isAtTop = now.pages.flatMap(rowsOf).findIndex(isInView) < 3;
+    const pages = mergePages(now.pages, fresh, { isInView, isAtTop });
+    const count = countAbove(pages, { isInView, isAtTop });
+    const newAbove = count > 0 ? { count, show: () => showTop(cache, queryKey) } : undefined;
+    return { ...now, pages, newAbove };
+  });
+}
+
+/** Reads a page, and once more if its last row was pushed out of it. */
+async function readPage(cache: QueryClient, query: Query, at: number): Promise<Page> {
   const { pages, pageParams } = query.state.data as List;
-  const read = (at: number) =>
+  const read = (pageParam: string | undefined) =>
     (query.options.queryFn as QueryFunction<Page>)({
       client: cache,
-      queryKey,
-      meta,
+      queryKey: query.queryKey,
+      meta: query.meta,
       signal: AbortSignal.timeout(30_000),
-      pageParam: pageParams[at],
+      pageParam,
       direction: 'forward',
     });
-  const inView = rowsInView();
-  const isInView = ({ id }: Row) => inView.has(`${id}`);
-  const wanted = new Set([0, ...pages.flatMap(({ data = [] }, at) => (data.some(isInView) ? at : []))]);
-  const fresh = new Map(await Promise.all([...wanted].map(async (at) => [at, await read(at)] as const)));
-  const isAtTop = pages.flatMap(({ data = [] }) => data).findIndex(isInView) < 3;
-
-  cache.setQueryData<List>(queryKey, (now) => {
-    // It may have been refetched completely meanwhile.
-    if (!now || now.pages[0] !== pages[0]) return now;
-    const known = idsOf(now.pages.flatMap(({ data = [] }) => data));
-    const count = (fresh.get(0)?.data ?? []).filter((row) => !known.has(row.id)).length;
-    return {
-      ...now,
-      pages: now.pages.map((page, at) => {
-        const again = fresh.get(at);
-        const later = idsOf(now.pages.slice(at + 1).flatMap(({ data = [] }) => data));
-        return again ? merged(page, again, { later, known, takesNew: at === 0 && isAtTop }) : page;
-      }),
-      ...(!isAtTop && count > 0 && { newAbove: { count, show: () => showTop(cache, queryKey) } }),
-    };
-  });
+  const ends = new Set([...rowsOf(pages[at]!).slice(-1), ...pages.slice(at + 1).flatMap(rowsOf)].map(idOf));
+  const page = await read(pageParams[at]);
+  if (page.next_cursor === undefined || rowsOf(page).some((row) => ends.has(idOf(row)))) return page;
+  const rest = await read(page.next_cursor);
+  return { ...rest, data: [...rowsOf(page), ...rowsOf(rest)] };
 }
 
 /** Restarts the list at its top. */
@@ -63,39 +103,9 @@ function showTop(cache: QueryClient, queryKey: QueryKey) {
   void cache.refetchQueries({ queryKey, exact: true });
 }
 
-type Around = {
-  /** The rows of the pages after it. */
-  later: Set<Row['id']>;
-  known: Set<Row['id']>;
-  takesNew: boolean;
-};
+const idOf = ({ id }: Row) => id;
 
-/**
- * The page as it is now, with the rows that newer ones pushed out of it, and without those that moved up into it. No row
- * was pushed out of a page that is the last one, or reaches into the next.
- */
-function merged(page: Page, again: Page, { later, known, takesNew }: Around): Page {
-  const { data: before = [] } = page;
-  const rows = (again.data ?? []).filter(({ id }) => !later.has(id) && (takesNew || known.has(id)));
-  const there = idsOf(rows);
-  const last = before.findLastIndex(({ id }) => there.has(id));
-  const reachesOn = (again.data ?? []).some(({ id }) => later.has(id));
-  const pushedOut = again.next_cursor && !reachesOn ? before.slice(last + 1) : [];
-  return { ...page, data: [...rows, ...pushedOut] };
+function viewNow() {
+  const inView = rowsInView();
+  return ({ id }: Row) => inView.has(`${id}`);
 }
-
-const idsOf = (rows: Row[]) => new Set(rows.map(({ id }) => id));
-
-/** The ids of the visible rows, of every list on the page. */
-const rowsInView = () =>
-  new Set(
-    markedRows()
-      .filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return bottom > 0 && top < window.innerHeight;
-      })
-      .map(idOf),
-  );
-
-const markedRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
-const idOf = ({ dataset }: HTMLElement) => dataset['row'] ?? '';

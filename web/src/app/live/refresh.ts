@@ -1,6 +1,6 @@
 import { Change, type Noun, StreamEvents } from '@consultflow/contract/events/schema';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isLong, refreshInView } from './long-list.ts';
+import { forgetOutdated, isLong, isPartlyOutdated, markOutdated, refreshInView } from './long-list.ts';
 import type { Heard } from './read-stream.ts';
 import { rowRefresher } from './refresh-row.ts';
 import { beginReading, forgetOwnChanges, isReadSince, momentOf } from '../../lib/api/own-changes.ts';
@@ -88,9 +88,12 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
   stop.addEventListener(
     'abort',
     cache.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'fetch') beginReading(event.query);
+      if (event.type !== 'updated' || event.action.type !== 'fetch' || event.action.meta?.fetchMore) return;
+      beginReading(event.query);
+      forgetOutdated(event.query);
     }),
   );
+  refreshWhenScrolled(cache, stop);
   const refetch = paced(cache, PACE);
   const refetchQuickly = paced(cache, QUICK);
   const refetchRow = rowRefresher(cache);
@@ -100,6 +103,19 @@ export function refresher(cache: QueryClient, stop: AbortSignal) {
     refetch(stale, since);
     refetchQuickly(quick, since);
   };
+}
+
+/** Refetches the outdated pages of long lists when they come into view; until `stop` is aborted. */
+function refreshWhenScrolled(cache: QueryClient, stop: AbortSignal) {
+  let timer: number | undefined;
+  const refresh = () => {
+    timer = undefined;
+    for (const query of cache.getQueryCache().findAll({ type: 'active', predicate: isPartlyOutdated }))
+      refreshInView(cache, query).catch(() => undefined);
+  };
+  // Also of what is scrolled in a part of the page.
+  const hear = () => (timer ??= window.setTimeout(refresh, PACE.soon));
+  document.addEventListener('scroll', hear, { capture: true, passive: true, signal: stop });
 }
 
 /** Gathers keys and refetches them together. */
@@ -123,9 +139,11 @@ function paced(cache: QueryClient, { soon, next }: typeof PACE) {
       const ofKey = { queryKey, type: 'active', stale: true } as const;
       const long = cache.getQueryCache().findAll({ ...ofKey, predicate: (one) => isOld(one) && isLong(one) });
       void cache.refetchQueries({ ...ofKey, predicate: (one) => isOld(one) && !isLong(one) });
-      for (const query of long)
-        // A failed refetch is repeated with the next change.
+      for (const query of long) {
+        markOutdated(query);
+        // A failed refetch is repeated with the next change, or when the list is scrolled.
         refreshInView(cache, query).catch(() => undefined);
+      }
     }
   };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { JOBS } from '../server/src/db/jobs.ts';
 import { databaseOf } from './database.ts';
 import { newCompleted, newConsultant } from './firm.ts';
-import { expect, expectSaid, test } from './people.ts';
+import { expect, expectSaid, logIn, test } from './people.ts';
 import { admin, asAdmin, callApi, type Product } from './product.ts';
 
 /** The browser's console error for a broken connection. */
@@ -43,16 +43,67 @@ async function count(url: string, path: string, token: string, field: string, va
   return rows.filter((row) => row[field] === value).length;
 }
 
+const SUBMITTED = 'Consultation request submitted successfully';
+const submitOn = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
+const details = (page: Page) => page.getByRole('textbox', { name: 'Problem Details' });
+
+async function fillInRequest(page: Page) {
+  await page.goto('client/new-consultation');
+  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
+  await details(page).click();
+  await page.keyboard.type('We ship figs.');
+}
+
+const countRequests = (url: string, token: string) =>
+  count(url, '/consultations', token, 'topic', 'Rules of origin');
+
 test('a request whose response is lost is created once', async ({ person, firm, product: { url } }) => {
   const client = await firm.client();
   const page = await person('client', { as: client, expected });
+  await fillInRequest(page);
+  await pressTwice(page, '/consultations', submitOn(page), SUBMITTED);
+  expect(await countRequests(url, client.token)).toBe(1);
+});
+
+test('a request whose response is lost is created once, also after a logout that keeps its draft', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client();
+  const page = await person('client', { expected });
+  await logIn(page, client);
+  await fillInRequest(page);
+  await expectSaid(page, /Saved on this device/);
+  const { keys, lost } = await loseFirstAnswer(page, '/consultations');
+  await submitOn(page).click();
+  await lost;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Keep it and log out' }).click();
+  await logIn(page, client);
   await page.goto('client/new-consultation');
-  await page.getByRole('checkbox', { name: 'Rules of origin' }).check();
-  await page.getByRole('textbox', { name: 'Problem Details' }).click();
-  await page.keyboard.type('We ship figs.');
-  const submit = page.getByRole('button', { name: 'Submit Request' });
-  await pressTwice(page, '/consultations', submit, 'Consultation request submitted successfully');
-  expect(await count(url, '/consultations', client.token, 'topic', 'Rules of origin')).toBe(1);
+  await expect(details(page)).toHaveText('We ship figs.');
+  await submitOn(page).click();
+  await expectSaid(page, SUBMITTED);
+  expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]]);
+  expect(await countRequests(url, client.token)).toBe(1);
+});
+
+test('a logout that removes the draft removes what would identify its retry', async ({ person, firm }) => {
+  const client = await firm.client();
+  const page = await person('client', { expected });
+  await logIn(page, client);
+  await fillInRequest(page);
+  await expectSaid(page, /Saved on this device/);
+  const { lost } = await loseFirstAnswer(page, '/consultations');
+  await submitOn(page).click();
+  await lost;
+  const unanswered = () => page.evaluate(() => localStorage.getItem('unanswered'));
+  expect(await unanswered()).not.toBeNull();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Remove it and log out' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  expect(await unanswered()).toBeNull();
 });
 
 test('a company whose response is lost is created once', async ({ person, firm, product: { url } }) => {

@@ -2,6 +2,7 @@ import { logout } from '@consultflow/contract/auth/endpoints';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
+import { forgetSent } from '../../lib/api/keys.ts';
 import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
 import { sendAllHeld } from '../../lib/held.ts';
 import { leave } from '../../lib/session/leave.ts';
@@ -87,5 +88,7 @@ async function signOut() {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([sendAllHeld(), patience]);
   call(logout, {}, { keepalive: true }).catch(() => undefined);
+  // A draft that is kept may have been sent: its key prevents a duplicate.
+  if (countDrafts() === 0) forgetSent();
   leave();
 }

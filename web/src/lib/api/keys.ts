@@ -30,6 +30,9 @@ export const settleKey = (key: string) => keep(unanswered().filter((one) => one.
 /** Later input is no retry of what came before it, which the user has seen by now. */
 export const settleForm = (form: string) => keep(unanswered().filter((one) => one.form !== nameOf(form)));
 
+/** Deletes the keys of the signed-in user. */
+export const forgetSent = () => keep(unanswered().filter(({ form }) => !form.startsWith(nameOf(''))));
+
 const nameOf = (form: string) => `${storedUser()?.id ?? ''} ${form}`;
 
 function unanswered(): Sent[] {

@@ -47,10 +47,10 @@ export function endSession() {
   tellAll();
 }
 
-/** Signs out and deletes the user's data here. */
+/** Signs out and deletes the user's data here, except drafts and what identifies a retry of one. */
 export function quitSession() {
   clearStoredForms();
-  for (const key of ['token', LOST, 'user', 'unanswered']) localStorage.removeItem(key);
+  for (const key of ['token', LOST, 'user']) localStorage.removeItem(key);
   rememberZone(null);
 }
 

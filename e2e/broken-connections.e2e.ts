@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { JOBS } from '../server/src/db/jobs.ts';
 import { databaseOf } from './database.ts';
 import { newCompleted, newConsultant } from './firm.ts';
-import { expect, expectSaid, logIn, test } from './people.ts';
+import { expect, expectSaid, holdAnswers, logIn, test } from './people.ts';
 import { admin, asAdmin, callApi, type Product } from './product.ts';
 
 /** The browser's console error for a broken connection. */
@@ -104,6 +104,55 @@ test('a logout that removes the draft removes what would identify its retry', as
   await page.getByRole('button', { name: 'Remove it and log out' }).click();
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   expect(await unanswered()).toBeNull();
+});
+
+/** Submits, cancels before the answer, and opens the form again. */
+async function leaveWhileSending(page: Page) {
+  const late = await holdAnswers(page, '**/api/v2/consultations');
+  await submitOn(page).click();
+  await expect.poll(late.calls).toBe(1);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request Consultation' }).first().click();
+  return late;
+}
+
+test('a form that is opened again while its request is being sent closes once that is saved', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const client = await firm.client();
+  const page = await person('client', { as: client });
+  await fillInRequest(page);
+  await expectSaid(page, /Saved on this device/);
+  const late = await leaveWhileSending(page);
+  await expect(details(page)).toHaveText('We ship figs.');
+  late.release();
+  await expectSaid(page, SUBMITTED);
+  await expect(page).toHaveURL(/\/client\/consultations$/);
+  await page.getByRole('link', { name: 'Request Consultation' }).first().click();
+  await expect(details(page)).toHaveText('');
+  expect(await countRequests(url, client.token)).toBe(1);
+});
+
+test('another text in a form that is opened again stays when the earlier request is saved', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const page = await person('client', { as: client });
+  await fillInRequest(page);
+  await expectSaid(page, /Saved on this device/);
+  const late = await leaveWhileSending(page);
+  await details(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And dates.');
+  late.release();
+  await expectSaid(page, SUBMITTED);
+  await expect(details(page)).toHaveText('We ship figs. And dates.');
+  await expect(submitOn(page)).not.toHaveAttribute('aria-busy');
+  await expect(details(page)).toHaveText('We ship figs. And dates.');
 });
 
 test('a company whose response is lost is created once', async ({ person, firm, product: { url } }) => {

@@ -5,6 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { useSavedAfterAll } from '../../../lib/api/saved-after-all.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
@@ -128,25 +130,28 @@ export function RequestForm({
     drop();
     uploads.take();
   };
+  const finish = () => {
+    // What was typed meanwhile is not a new draft.
+    forget();
+    onDone();
+  };
+  const bodyOf = (form: Form) => ({
+    ...(consultation
+      ? { ...editOf(form, consultation), updated_at: draft.began_from }
+      : { ...newRequestOf(form), ...(after && { follows_id: after.id }) }),
+    ...uploads.named,
+  });
   const submit = handleSubmit((form) =>
-    save(
-      {
-        ...(consultation
-          ? { ...editOf(form, consultation), updated_at: draft.began_from }
-          : { ...newRequestOf(form), ...(after && { follows_id: after.id }) }),
-        ...uploads.named,
-      },
-      {
-        onSaved: forget,
-        onSuccess: () => {
-          // What was typed meanwhile is not a new draft.
-          forget();
-          onDone();
-        },
-        onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wished]),
-      },
-    ),
+    save(bodyOf(form), {
+      onSaved: forget,
+      onSuccess: finish,
+      onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wished]),
+    }),
   );
+  useSavedAfterAll(mutationKeys.consultations.save(consultation?.id), (sent) => {
+    const mine = Form.safeParse(getValues());
+    if (mine.success && JSON.stringify(bodyOf(mine.data)) === JSON.stringify(sent)) finish();
+  });
 
   const { errors, submitCount, isDirty } = formState;
   const show = (values: Form) => {

@@ -10,12 +10,12 @@ import { admin, asAdmin, callApi, type Product } from './product.ts';
 const expected = /ERR_CONNECTION_RESET/;
 
 /** The server handles the first such call; the connection breaks before the response. */
-async function loseFirstAnswer(page: Page, path: string) {
+async function loseFirstAnswer(page: Page, path: string, method = 'POST') {
   const keys: (string | undefined)[] = [];
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/v2${path}`, async (route) => {
     const request = route.request();
-    if (request.method() !== 'POST') return route.continue();
+    if (request.method() !== method) return route.continue();
     keys.push(request.headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
     expect((await route.fetch()).status()).toBe(200);
@@ -202,6 +202,90 @@ test('documents by mail whose response is lost are sent once', async ({ person, 
   const send = page.getByRole('button', { name: 'Email Selected' });
   await pressTwice(page, '/exports', send, 'The documents are on their way to desk@figs.example.');
   expect(await mailsTo(product, 'desk@figs.example')).toBe(1);
+});
+
+test('a changed request whose response is lost counts as saved', async ({ person, firm }) => {
+  const client = await firm.client();
+  const { id } = await firm.request(client);
+  const page = await person('client', { as: client, expected });
+  await page.goto(`client/new-consultation?id=${id}`);
+  await expect(details(page)).toContainText('We ship figs.');
+  await details(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And dates.');
+  await loseFirstAnswer(page, `/consultations/${id}`, 'PUT');
+  await page.getByRole('button', { name: 'Update Consultation' }).click();
+  await expectSaid(page, 'Consultation request updated successfully');
+  await expect(page).toHaveURL(/\/client\/consultations$/);
+  await page.goto(`client/new-consultation?id=${id}`);
+  await expect(details(page)).toHaveText('We ship figs. And dates.');
+  await expect(page.getByText('Your draft from')).toHaveCount(0);
+});
+
+test('a changed company whose response is lost counts as saved', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client(), expected });
+  await page.goto('client/profile');
+  await page
+    .getByRole('button', { name: /^Edit .*Trading/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Edit/ });
+  await dialog.getByLabel('City').fill('Smyrna');
+  await loseFirstAnswer(page, '/companies/*', 'PUT');
+  await dialog.getByRole('button', { name: 'Update Company' }).click();
+  await expectSaid(page, 'Company updated successfully');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('changed time and an absence whose responses are lost count as saved when they are sent again', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const [client, consultant] = [await firm.client(), await firm.consultant()];
+  const { id } = await firm.request(client);
+  const { token } = consultant;
+  const starts_at = '2025-03-04T09:00:00.000Z';
+  await callApi(url, 'POST', '/time-entries', {
+    token,
+    body: { consultation_id: id, starts_at, minutes: 25, description: 'The credit' },
+  });
+  await callApi(url, 'POST', '/absences', {
+    token,
+    body: {
+      user_id: consultant.id,
+      name: 'Leave',
+      starts_at: '2099-03-02T08:00:00.000Z',
+      ends_at: '2099-03-03T08:00:00.000Z',
+    },
+  });
+  const page = await person('consultant', { as: consultant, expected: /ERR_CONNECTION_RESET|status of 409/ });
+  const saveTwice = async (dialog: Locator, path: string, name: string) => {
+    const { lost } = await loseFirstAnswer(page, path, 'PUT');
+    const save = dialog.getByRole('button', { name });
+    await save.click();
+    await lost;
+    await expect(save).not.toHaveAttribute('aria-busy', 'true');
+    await expect(dialog).toBeVisible();
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await page.goto(`consultant/consultations/${id}`);
+  const entries = page.getByRole('list', { name: 'Time entries' });
+  await entries.getByRole('button', { name: /^Edit/ }).click();
+  const time = page.getByRole('dialog', { name: 'Edit Time' });
+  await time.getByLabel('Description').fill('The ruling ');
+  await saveTwice(time, '/time-entries/*', 'Save Time');
+  await expect(entries).toContainText('The ruling');
+
+  await page.goto('consultant/schedule');
+  const absences = page.getByRole('region', { name: 'Your absences' });
+  await absences.getByRole('button', { name: /^Edit/ }).click();
+  const absence = page.getByRole('dialog', { name: 'Edit Absence' });
+  await absence.getByLabel('Reason').fill('Parental leave ');
+  await saveTwice(absence, '/absences/*', 'Save Absence');
+  await expect(absences).toContainText('Parental leave');
 });
 
 /** Mails in the queue, including those sent within the last hour. */

@@ -68,26 +68,31 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  const closeSaved = () => {
+    onSaved();
+    toast.closeErrors();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
+    const sent = {
+      user_id: typed.user_id,
+      name: typed.name,
+      ...timesOf(typed, zone),
+      substitute_id: typed.substitute_id || null,
+    };
     save(
-      {
-        user_id: typed.user_id,
-        name: typed.name,
-        ...timesOf(typed, zone),
-        substitute_id: typed.substitute_id || null,
-        ...(updated_at && { updated_at }),
-      },
+      { ...sent, ...(updated_at && { updated_at }) },
       {
         onSaved,
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => meet(error) || setMistakes(atFields(error)),
+        onError: (error) => meet(error, { sent, onSaved: closeSaved }) || setMistakes(atFields(error)),
       },
     );
   };

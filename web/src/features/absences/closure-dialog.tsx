@@ -36,26 +36,27 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  const closeSaved = () => {
+    onSaved();
+    toast.closeErrors();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
     const { name, first, last } = typed;
+    const sent = { user_id: null, name, ...spanOf({ first, last: last || first }, zone) };
     save(
-      {
-        user_id: null,
-        name,
-        ...spanOf({ first, last: last || first }, zone),
-        ...(updated_at && { updated_at }),
-      },
+      { ...sent, ...(updated_at && { updated_at }) },
       {
         onSaved,
         onSuccess: ({ data }) => {
           warnOfAffected(data.affected);
           onClose();
         },
-        onError: (error) => meet(error) || setMistakes(atFields(error)),
+        onError: (error) => meet(error, { sent, onSaved: closeSaved }) || setMistakes(atFields(error)),
       },
     );
   };

@@ -8,6 +8,7 @@ import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { keepTyped, useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
+import { useLostAnswer } from '../../lib/form/lost-answer.ts';
 import { useVersion } from '../../lib/form/version.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -67,6 +68,19 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
   const onSaved = useKeptWhenLeft(about, keepFields, keepVersion);
   const isBehind = company !== undefined && version.isBehind;
+  const noteSent = useLostAnswer<Written>({
+    newer: isBehind ? company.updated_at : undefined,
+    now: () => writtenIn(company ?? blank),
+    mine: () => writtenIn(getValues()),
+    isSame,
+    onSaved: () => {
+      onSaved();
+      toast.closeErrors();
+      toast.success(t('Company updated successfully'));
+      onClose();
+    },
+    onGoOn: version.beginFromNow,
+  });
   const again = useAgain(about);
   const startOver = () => {
     const now = company ?? blank;
@@ -83,7 +97,8 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
     toast.success(isBehind ? t('Your text was replaced') : t('Your text was removed'), { undo });
   };
   const submit = handleSubmit((written) => {
-    const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? '']));
+    const changes = Object.fromEntries(fields.map(({ name }) => [name, written[name] ?? ''])) as Written;
+    noteSent(changes);
     onSave(
       { ...changes, name: written.name, ...(updated_at && { updated_at }) },
       {

@@ -61,6 +61,12 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
   });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  const closeSaved = () => {
+    onSaved();
+    toast.closeErrors();
+    toast.success(t('Saved text updated'));
+    onClose();
+  };
   const submit = handleSubmit((filled) =>
     save(
       { ...filled, ...(updated_at && { updated_at }) },
@@ -68,7 +74,8 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
         onSaved,
         onSuccess: onClose,
         onError: (error) =>
-          meet(error) || showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
+          meet(error, { sent: filled, onSaved: closeSaved }) ||
+          showAtFields(error, setError, ['kind', 'title', 'body', 'room', 'topic']),
       },
     ),
   );

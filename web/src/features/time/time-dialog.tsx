@@ -44,25 +44,31 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const [isDeleting, setDeleting] = useState(false);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  const closeSaved = () => {
+    onSaved();
+    toast.closeErrors();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = mistakesIn(typed);
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
+    const sent = {
+      consultation_id,
+      starts_at: instantOf(typed.starts_at),
+      minutes: minutesIn(typed.minutes),
+      description: typed.description,
+      is_billable: typed.is_billable,
+    };
     save(
-      {
-        consultation_id,
-        starts_at: instantOf(typed.starts_at),
-        minutes: minutesIn(typed.minutes),
-        description: typed.description,
-        is_billable: typed.is_billable,
-        updated_at,
-      },
+      { ...sent, updated_at },
       {
         onSaved,
         onSuccess: onClose,
         onError: (error) =>
-          meet(error) || setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
+          meet(error, { sent, onSaved: closeSaved }) ||
+          setMistakes(fieldsOf(error, ['starts_at', 'minutes', 'description'])),
       },
     );
   };

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '../api/replies.ts';
 import { markShown } from './form-errors.ts';
-import { useKeeping, useRestoredForm } from './form-restoration.ts';
+import { isSame, useKeeping, useRestoredForm } from './form-restoration.ts';
 
 type Versioned = { updated_at: string };
 
 /** What somebody else has made of a record, and who it was, if that is known. */
 export type Theirs<Row> = { record: Row; by: string | undefined };
+
+type Saving = { sent: object; onSaved: () => void };
 
 /**
  * The version of a record that a form goes on from, kept with its input under the same name, and what somebody else has
@@ -26,11 +28,15 @@ export function useOvertaken<Row extends Versioned>(
     updated_at,
     theirs,
     keepVersion,
-    /** Whether the error says that somebody else was faster; then the form shows it. */
-    meet: (error: Error) => {
+    /**
+     * Whether the error says that somebody else was faster; then the form shows it. If the record is what was sent, it
+     * has been saved already, and the answer was lost.
+     */
+    meet: (error: Error, saving?: Saving) => {
       if (!(error instanceof ApiError) || error.status !== 409 || !isVersioned(error.data)) return false;
       markShown(error);
-      setTheirs({ record: error.data as Row, by: error.params.changed_by_name });
+      if (saving && holds(error.data, saving.sent)) saving.onSaved();
+      else setTheirs({ record: error.data as Row, by: error.params.changed_by_name });
       return true;
     },
     /** The user has seen it, and goes on with one of the two. */
@@ -40,6 +46,15 @@ export function useOvertaken<Row extends Versioned>(
     },
   };
 }
+
+const holds = (record: object, sent: object) => {
+  const saved = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(sent).every(
+    ([field, value]) => field === 'updated_at' || isSame(trimmed(value), saved.get(field)),
+  );
+};
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 const isVersioned = (data: unknown): data is Versioned =>
   typeof data === 'object' && data !== null && 'updated_at' in data;

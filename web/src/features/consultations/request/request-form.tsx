@@ -9,6 +9,7 @@ import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { useSavedAfterAll } from '../../../lib/api/saved-after-all.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
+import { useLostAnswer } from '../../../lib/form/lost-answer.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
@@ -70,6 +71,9 @@ type CompanyProps = {
   onChange: (choice: CompanyChoice) => void;
   onLost: () => void;
 };
+
+/** With the number of files that were added. */
+type Sent = Form & { files?: number };
 
 export function RequestForm({
   draftName,
@@ -141,13 +145,30 @@ export function RequestForm({
       : { ...newRequestOf(form), ...(after && { follows_id: after.id }) }),
     ...uploads.named,
   });
-  const submit = handleSubmit((form) =>
+  const withFiles = (form: Form): Sent => ({ ...form, files: uploads.all.length });
+  const goOn = (mine: Form) => (isSame(mine, start) ? drop() : draft.insist(mine));
+  const noteSent = useLostAnswer<Sent>({
+    newer: draft.isBehind ? consultation?.updated_at : undefined,
+    now: () => start,
+    mine: () => withFiles(getValues()),
+    isSame,
+    onSaved: (mine, sent) => {
+      // Files that were added since are not saved.
+      if (mine.files !== sent.files) return goOn(getValues());
+      toast.closeErrors();
+      toast.success(t('Consultation request updated successfully'));
+      finish();
+    },
+    onGoOn: () => goOn(getValues()),
+  });
+  const submit = handleSubmit((form) => {
+    noteSent(withFiles(form));
     save(bodyOf(form), {
       onSaved: forget,
       onSuccess: finish,
       onError: (error) => showAtFields(error, setError, ['room', 'problem_details', ...wished]),
-    }),
-  );
+    });
+  });
   useSavedAfterAll(mutationKeys.consultations.save(consultation?.id), (sent) => {
     const mine = Form.safeParse(getValues());
     if (mine.success && JSON.stringify(bodyOf(mine.data)) === JSON.stringify(sent)) finish();

@@ -15,7 +15,7 @@ import {
 import { admin, asAdmin, callApi } from './product.ts';
 
 const list = /\/api\/v2\/users\?/;
-const approval = /\/api\/v2\/users\/[0-9a-f-]{36}\/approve$/;
+const approval = /\/api\/v2\/users\/[0-9a-f-]{36}\/approve\?/;
 const incomplete = 'Server returned an incomplete response. Please try again.';
 
 /** Where one client is read beside the table. */
@@ -334,6 +334,31 @@ test('the longest-waiting client comes first in a table that can be used by keys
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
   await expect(dialog.getByLabel('Reason')).toHaveValue('No such company.');
+});
+
+test('an approval by key that another admin overtakes with a rejection is refused', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const client = await firm.client('Wanda Overtaken', { approved: false });
+  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  await page.clock.install();
+  await open(page, 'overtaken');
+  await expect(row(page, 'Wanda')).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('a');
+  await expectSaid(page, 'Approving Wanda Overtaken');
+  await firm.decideOnAccount(client, 'rejected', 'No such company.');
+  await page.clock.runFor(7_000);
+  await page.clock.resume();
+  await expectSaid(page, 'This account has already been rejected.');
+  const token = await asAdmin(product.url);
+  expect(await callApi(product.url, 'GET', `/users/${client.id}`, { token })).toMatchObject({
+    account_status: 'rejected',
+    account_reason: 'No such company.',
+  });
 });
 
 test('very long words stay inside the window, and the buttons stay reachable', async ({ person, firm }) => {

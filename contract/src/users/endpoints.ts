@@ -56,7 +56,11 @@ export const approveUser = {
   tag,
   roles: ['admin'],
   refusals: [409],
-  schema: { params: byId, response: { 200: success(User) } },
+  schema: {
+    params: byId,
+    querystring: UserChanges.pick({ account_status_seen: true }),
+    response: { 200: success(User) },
+  },
 } as const satisfies Endpoint;
 
 export const deleteUser = {

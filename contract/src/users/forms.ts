@@ -59,6 +59,8 @@ export const UserChanges = z
     availability: Availability,
     role: Role,
     account_status: AccountStatus,
+    /** The account status that was decided on: with another one by now, nothing changes. */
+    account_status_seen: AccountStatus,
     /** Why an account is rejected. */
     reason: lines(TEXT_LENGTH),
     is_active: z.boolean(says('Please say true or false')),

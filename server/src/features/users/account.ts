@@ -6,21 +6,24 @@ import type { NewsContent } from '../../news/kinds.ts';
 import { linkToApproval, type News, settle, tell } from '../../news/tell.ts';
 import * as users from './queries.ts';
 
-/** Of two admins who decide on one account the first wins. Call it in a transaction. */
+/** Of two admins who decide on an account with the same status the first wins. Call it in a transaction. */
 export async function decideOnAccount(
   trx: Db,
   actor: Pick<Actor, 'id'>,
   user: User,
   next: AccountStatus,
   reason: string | null,
+  seen = user.account_status,
 ) {
   if (user.role !== 'client') throw conflict('account_not_of_client');
-  const decided = await users.moveAccount(trx, user.id, user.account_status, next, reason);
-  if (!decided)
-    throw user.account_status === next
-      ? conflict('account_already_decided', { params: { account_status: next } })
+  const decided = await users.moveAccount(trx, user.id, seen, next, reason);
+  if (!decided) {
+    const { account_status } = user;
+    throw account_status === next || (account_status !== seen && account_status !== 'pending')
+      ? conflict('account_already_decided', { params: { account_status } })
       : conflict('account_decided_meanwhile');
-  if (user.account_status === 'pending') await settle(trx, [linkToApproval(user.id)]);
+  }
+  if (seen === 'pending') await settle(trx, [linkToApproval(user.id)]);
   await tell(trx, user.id, { ...newsOf(next, reason), caused_by: actor.id });
   return t(said[next]);
 }

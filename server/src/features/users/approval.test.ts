@@ -87,3 +87,40 @@ test('one of two admins who decide on the same pending account wins', async () =
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(decisions.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
 });
+
+const status = async ({ id }: { id: string }) => (await users.findById(world.db, id))!.account_status;
+
+test.each([
+  ['approval', 'rejected', 'approved'],
+  ['rejection', 'approved', 'rejected'],
+] as const)('a late %s of an account that was seen pending leaves it %s', async (_what, first, late) => {
+  const client = await world.pendingClient();
+  const { email } = (await users.findById(world.db, client.id))!;
+  const decide = (account_status: string, body: object = {}) =>
+    world.call(admin, 'PUT', `/users/${client.id}`, { account_status, ...body });
+  await decide(first);
+
+  const seen = { account_status_seen: 'pending' };
+  const replies = [await decide(late, { ...seen, email: 'late@port.example' }), await decide(first, seen)];
+  if (late === 'approved')
+    replies.push(await world.call(admin, 'PUT', `/users/${client.id}/approve?account_status_seen=pending`));
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({
+      code: 'account_already_decided',
+      message: `This account has already been ${first}.`,
+    });
+  }
+  expect(await users.findById(world.db, client.id)).toMatchObject({ account_status: first, email });
+});
+
+test('an account with the status that was seen is decided on', async () => {
+  const client = await world.pendingClient();
+  const user = `/users/${client.id}`;
+  const reject = { account_status: 'rejected', account_status_seen: 'pending' };
+  expect((await world.call(admin, 'PUT', user, reject)).statusCode).toBe(200);
+  expect(await status(client)).toBe('rejected');
+  const approve = await world.call(admin, 'PUT', `${user}/approve?account_status_seen=rejected`);
+  expect(approve.statusCode).toBe(200);
+  expect(await status(client)).toBe('approved');
+});

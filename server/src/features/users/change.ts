@@ -44,6 +44,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     availability,
     companies: entries = [],
     account_status,
+    account_status_seen = user.account_status,
     reason,
   } = sent;
   const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
@@ -64,7 +65,9 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   const change = async () => {
     if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'user_not_found');
   };
-  const isDecision = account_status !== undefined && account_status !== user.account_status;
+  const isDecision =
+    account_status !== undefined &&
+    (account_status !== user.account_status || account_status_seen !== user.account_status);
   if (isLockedOut) {
     await lockOut(trx, user.id, change);
     await appointments.dropHoldsOf(trx, actor, user.id);
@@ -77,7 +80,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   }
   if (user.role === 'client') await companies.writeAll(trx, user.id, entries);
   return isDecision && role === user.role && canDecideOnAccounts(actor, user)
-    ? decideOnAccount(trx, actor, user, account_status, reason || null)
+    ? decideOnAccount(trx, actor, user, account_status, reason || null, account_status_seen)
     : t('Profile updated successfully');
 }
 

@@ -68,10 +68,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.approveUser,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query: { account_status_seen }, write }) =>
       write(async (trx, actor) => {
         const user = found(await users.find(trx, actor, id), 'user_not_found');
-        const message = await decideOnAccount(trx, actor, user, 'approved', null);
+        const message = await decideOnAccount(trx, actor, user, 'approved', null, account_status_seen);
         return ok(found(await users.find(trx, actor, id), 'user_not_found'), message);
       }),
   });

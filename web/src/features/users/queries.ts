@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '@consultflow/contract/users/endpoints';
 import type { NewUser, UserChanges } from '@consultflow/contract/users/forms';
-import type { User, UserExcerpt, UserFilter } from '@consultflow/contract/users/schema';
+import type { AccountStatus, User, UserExcerpt, UserFilter } from '@consultflow/contract/users/schema';
 import {
   type InfiniteData,
   queryOptions,
@@ -109,21 +109,31 @@ const PROFILE_FAILED = msg('Failed to fetch your profile data');
 export const useIsDeciding = (id: string) =>
   useIsMutating({ mutationKey: mutationKeys.users.decide(id) }) > 0;
 
-export const approving = (id: string, how: { keepalive?: boolean } = {}) => ({
+/** Only if the account still has the status that was seen. */
+export const approving = (id: string, seen: AccountStatus, how: { keepalive?: boolean } = {}) => ({
   mutationKey: mutationKeys.users.decide(id),
   stale: [queryKeys.users.every],
-  mutationFn: () => call(approveUser, { params: { id } }, { words: { empty: t(EMPTY) }, ...how }),
+  mutationFn: () =>
+    call(
+      approveUser,
+      { params: { id }, query: { account_status_seen: seen } },
+      { words: { empty: t(EMPTY) }, ...how },
+    ),
   meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
 });
 
-export const useApproveClient = (id: string) => useSingleFlight(approving(id));
+export const useApproveClient = (id: string, seen: AccountStatus) => useSingleFlight(approving(id, seen));
 
+/** Rejects an account that waits for its decision. */
 export const useRejectClient = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.users.decide(id),
     stale: [queryKeys.users.every],
     mutationFn: (reason: string) =>
-      call(updateUser, { params: { id }, body: { account_status: 'rejected', reason } }),
+      call(updateUser, {
+        params: { id },
+        body: { account_status: 'rejected', account_status_seen: 'pending', reason },
+      }),
     meta: { success: msg('Client account rejected'), failure: msg('Failed to reject client') },
   });
 

@@ -114,7 +114,7 @@ function Actions({ user, mailFolder, onDo, onDelete }: ActionsProps): ReactNode 
 
 /** A rejected client can be approved later. */
 function ApproveAfterAll({ id }: { id: string }) {
-  const { run: approve, isBusy } = useApproveClient(id);
+  const { run: approve, isBusy } = useApproveClient(id, 'rejected');
   return (
     <Button variant="primary" busy={isBusy} onClick={() => approve(undefined)}>
       {t.context('an account', 'Approve')}

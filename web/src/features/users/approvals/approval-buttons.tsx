@@ -13,9 +13,9 @@ type ApprovalButtonsProps = {
   onDone?: () => void;
 };
 
-/** Approve and Reject for one client's account. */
+/** Approve and Reject for the account of a client who waits. */
 export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: ApprovalButtonsProps) {
-  const { run: approve, isBusy } = useApproveClient(client.id);
+  const { run: approve, isBusy } = useApproveClient(client.id, 'pending');
   const [lettersAreOn] = useLetterKeys();
   const inRow = place === 'row' || place === 'quiet row';
   const size = inRow ? 'small' : 'medium';

@@ -22,7 +22,7 @@ export function useHeldApproval() {
       send: async ({ keepalive }) => {
         toast.close(said);
         try {
-          await runSingleFlight(cache, approving(id, { keepalive }), undefined);
+          await runSingleFlight(cache, approving(id, 'pending', { keepalive }), undefined);
         } catch {
           // The reason is shown by the handler of all calls, and the client is in the list again.
         }

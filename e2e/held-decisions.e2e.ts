@@ -152,6 +152,70 @@ test('an undone rejection keeps its reason', async ({ person, firm }) => {
   expect((await firm.find(client, request)).status).toBe('requested');
 });
 
+test('a refused rejection leaves the dialog of another request as it is, and its own reason is kept', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });
+  await page.clock.install();
+  await page.goto('consultant/dashboard');
+  const waiting = page.getByRole('region', { name: 'Pending Requests' });
+  const dialog = page.getByRole('dialog', { name: /^Reject #/ });
+  const reject = (topic: string) => waiting.getByRole('button', { name: `Reject ${topic}` }).click();
+  await reject('First');
+  await dialog.getByLabel('Reason').fill('Not our field.');
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expectSaid(page, /Rejecting #\d+ “First”/);
+  await reject('Second');
+  await dialog.getByLabel('Reason').fill('Asked twice.');
+  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.clock.runFor(7_000);
+  await page.clock.resume();
+  await expectSaid(page, 'Failed to reject consultation');
+  await expect(dialog).toContainText('“Second”');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Asked twice.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await reject('First');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Not our field.');
+});
+
+test('a refused decision leaves the sheet of another request open, and its own input is kept', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  await firm.request(client, { topic: 'First' });
+  await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  const reject = (topic: string) => card(page, topic).getByRole('button', { name: 'Reject' }).click();
+  await reject('First');
+  await sheet(page).getByLabel('Reason').fill('Not our field.');
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sheet(page).getByRole('button', { name: 'Reject Request' }).click();
+  await expectSaid(page, /Rejecting #\d+ “First”/);
+  await reject('Second');
+  await sheet(page).getByLabel('Reason').fill('Asked twice.');
+  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.clock.runFor(7_000);
+  await page.clock.resume();
+  await expectSaid(page, 'Failed to reject consultation');
+  await expect(cards(page)).toHaveText([/First/, /Second/]);
+  await expect(sheet(page)).toHaveAccessibleName(/Second/);
+  await expect(sheet(page).getByLabel('Reason')).toBeFocused();
+  await expect(sheet(page).getByLabel('Reason')).toHaveValue('Asked twice.');
+  await page.keyboard.press('Escape');
+  await reject('First');
+  await expect(sheet(page).getByLabel('Reason')).toHaveValue('Not our field.');
+});
+
 const approveAt = (page: Page) => pane(page).getByRole('button', { name: 'Choose a time' });
 const forMarch = (page: Page) => sheet(page).getByRole('button', { name: 'Approve for Tue 11:00' });
 

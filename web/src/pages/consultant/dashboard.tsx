@@ -133,9 +133,10 @@ export function ConsultantDashboardPage() {
       )}
       {rejecting && (
         <RejectDialog
+          key={rejecting.id}
           request={rejecting}
           onClose={() => setRejecting(undefined)}
-          onFailed={() => setRejecting(rejecting)}
+          onFailed={() => setRejecting((now) => now ?? rejecting)}
         />
       )}
     </Page>

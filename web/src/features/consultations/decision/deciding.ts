@@ -21,8 +21,10 @@ export function useDeciding() {
     decide: (request: Decidable, tab: DecisionTab) =>
       setDeciding((now) => (now?.request.id === request.id ? { ...now, tab } : { request, tab })),
     close: () => setDeciding(undefined),
-    /** It failed: the sheet opens again with what was chosen. */
+    /** It failed: the sheet opens again with what was chosen, unless another request is being decided in it. */
     decideAgain: (request: Decidable, tab: DecisionTab, error: unknown) =>
-      setDeciding({ request, tab, next: nextTimes(error) }),
+      setDeciding((now) =>
+        now && now.request.id !== request.id ? now : { request, tab, next: nextTimes(error) },
+      ),
   };
 }

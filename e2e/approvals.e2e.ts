@@ -361,6 +361,41 @@ test('an approval by key that another admin overtakes with a rejection is refuse
   });
 });
 
+test('a press on a client whom another admin has just decided on does not decide on the next one', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client('Ada Moments', { approved: false });
+  await firm.client('Boris Moments', { approved: false });
+  await firm.client('Carla Moments', { approved: false });
+  const page = await person('admin', { as: admin });
+  const approvals: string[] = [];
+  page.on('request', (request) => void (approval.test(request.url()) && approvals.push(request.url())));
+  await open(page, 'moments');
+  await expect(row(page, 'Ada')).toHaveAttribute('aria-current', 'true');
+  // The user's presses begin on one client while the next takes the place.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const rows = [...document.querySelectorAll('[data-row]')];
+      if (rows.some(({ textContent }) => textContent.includes('Ada'))) return;
+      observer.disconnect();
+      rows[1]?.querySelector<HTMLButtonElement>('button:last-of-type')?.click();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await firm.decideOnAccount(client, 'rejected');
+  await lookAgain(page);
+  await expectSaid(page, 'Ada Moments: This account has already been rejected.');
+  await expect(row(page, 'Boris')).toBeVisible();
+  await expect(row(page, 'Carla')).toBeVisible();
+  await expect(page.getByText(/^Approving /)).toHaveCount(0);
+  expect(approvals).toEqual([]);
+  await expect(async () => {
+    await page.keyboard.press('a');
+    expect(await page.getByText('Approving Boris Moments').isVisible()).toBe(true);
+  }).toPass({ intervals: [500] });
+});
+
 test('very long words stay inside the window, and the buttons stay reachable', async ({ person, firm }) => {
   await firm.client(`Unending ${hostile.word}`, { approved: false });
   await firm.client(`Unending ${hostile.name}`, { approved: false });

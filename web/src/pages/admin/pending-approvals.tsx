@@ -49,7 +49,7 @@ export function PendingApprovalsPage() {
     follow: (id) => go({ client: id }),
   });
   const current = isWide ? rows.find(({ id }) => id === currentId) : undefined;
-  useToldWhenDecided(current?.id, ids, [rejecting?.id, open]);
+  const isTooSoon = useToldWhenDecided(current?.id, ids, [rejecting?.id, open]);
   useTitle(t('Pending Approvals'));
   const opened = useOpened(rows, open);
   return (
@@ -78,6 +78,7 @@ export function PendingApprovalsPage() {
                   rows={shown}
                   openId={open}
                   beside={isWide ? { current: current?.id, choose, isRead: isRoomy } : undefined}
+                  isTooSoon={isTooSoon}
                   onReject={setRejecting}
                 />
               )}
@@ -88,11 +89,17 @@ export function PendingApprovalsPage() {
         {current && (
           <>
             {isRoomy && (
-              <ApprovalReading key={current.id} client={current} onReject={() => setRejecting(current)} />
+              <ApprovalReading
+                key={current.id}
+                client={current}
+                isTooSoon={isTooSoon}
+                onReject={() => setRejecting(current)}
+              />
             )}
             <ApprovalKeys
               key={`${current.id} keys`}
               client={current}
+              isTooSoon={isTooSoon}
               onReject={() => setRejecting(current)}
               onTakenBack={() => choose(current.id)}
             />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REACTION_MS } from '../decision/decided-meanwhile.ts';
+import { REACTION_MS } from '../../../lib/reaction.ts';
 
 /**
  * Whether the result has been improved while it was being read. `isTooSoon` for a moment afterwards: a click that was

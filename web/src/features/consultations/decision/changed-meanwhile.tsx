@@ -2,15 +2,15 @@ import { ConsultationRequest, type ConsultationDetail } from '@consultflow/contr
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Base } from '../../../lib/api/api.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { useIsTooSoon } from '../../../lib/reaction.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SideBySide } from '../../../ui/layout/side-by-side.tsx';
-import { REACTION_MS } from './decided-meanwhile.ts';
 import { oneConsultation } from '../queries.ts';
 import { RequestTold } from '../request/request-told.tsx';
 
@@ -23,19 +23,12 @@ type Changed = { before: ConsultationDetail; now: ConsultationDetail; accept: ()
 export function useChangedMeanwhile(id: string | undefined, base: Base = 'v1') {
   const { data: now } = useQuery({ ...oneConsultation(id ?? '', base), enabled: id !== undefined });
   const [read, setRead] = useState(now);
-  const [settled, setSettled] = useState<string>();
   if (now && read?.id !== now.id) setRead(now);
   const changed: Changed | undefined =
     now && read?.id === now.id && saysOther(read, now)
       ? { before: read, now, accept: () => setRead(now) }
       : undefined;
-  const version = changed?.now.updated_at;
-  useEffect(() => {
-    if (version === undefined) return undefined;
-    const timer = setTimeout(setSettled, REACTION_MS, version);
-    return () => clearTimeout(timer);
-  }, [version]);
-  return { changed, isTooSoon: version !== settled && version !== undefined };
+  return { changed, isTooSoon: useIsTooSoon(changed?.now.updated_at) };
 }
 
 /** Whether the request asks something else in another version. */

@@ -6,13 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { isHeld } from '../../../lib/held.ts';
+import { useIsTooSoon } from '../../../lib/reaction.ts';
 import { ApiError } from '../../../lib/api/replies.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { isGone, REQUEST_GONE } from '../details/detail-states.tsx';
 import { consultationHistory, oneConsultation } from '../queries.ts';
 import { whoWasFaster } from './who-was-faster.ts';
-
-export const REACTION_MS = 700;
 
 /**
  * When somebody else's action removes the shown request from the queue, says once what happened to it; not for `told`,
@@ -22,14 +21,14 @@ export const REACTION_MS = 700;
 export function useToldWhenDecided(current: string | undefined, ids: string[], told: string | undefined) {
   const cache = useQueryClient();
   const read = useRef<string>(undefined);
-  const [left, setLeft] = useState<string>();
+  const [left, setLeft] = useState<{ id: string }>();
 
   const moveOn = useEffectEvent((next: string | undefined) => {
     const before = read.current;
     read.current = next;
     if (before === undefined || before === told || ids.includes(before) || isHeld(before)) return;
     const own = cache.getMutationCache().findAll({ mutationKey: mutationKeys.consultations.move(before) });
-    if (!own.some(hasSaidIt)) setLeft(before);
+    if (!own.some(hasSaidIt)) setLeft({ id: before });
   });
   const tell = useEffectEvent(async (id: string) => {
     try {
@@ -47,12 +46,9 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
   });
   useLayoutEffect(() => moveOn(current), [current]);
   useEffect(() => {
-    if (left === undefined) return undefined;
-    void tell(left);
-    const timer = setTimeout(() => setLeft(undefined), REACTION_MS);
-    return () => clearTimeout(timer);
+    if (left) void tell(left.id);
   }, [left]);
-  return left !== undefined;
+  return useIsTooSoon(left);
 }
 
 /** The user's own decision has its own message, also if it came too late. */

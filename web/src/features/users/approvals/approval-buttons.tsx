@@ -9,12 +9,20 @@ type ApprovalButtonsProps = {
   client: Pick<User, 'id' | 'name'>;
   /** The reading pane alone has the primary style, and shows the keys. */
   place?: 'dialog' | 'pane' | 'row' | 'quiet row';
+  /** A press now may be meant for what was here before. */
+  isTooSoon?: boolean;
   onReject: () => void;
   onDone?: () => void;
 };
 
 /** Approve and Reject for the account of a client who waits. */
-export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: ApprovalButtonsProps) {
+export function ApprovalButtons({
+  client,
+  place = 'dialog',
+  isTooSoon = false,
+  onReject,
+  onDone,
+}: ApprovalButtonsProps) {
   const { run: approve, isBusy } = useApproveClient(client.id, 'pending');
   const [lettersAreOn] = useLetterKeys();
   const inRow = place === 'row' || place === 'quiet row';
@@ -31,7 +39,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
       size={size}
       variant={place === 'quiet row' ? 'quiet' : 'plain'}
       disabled={isBusy}
-      onClick={onReject}
+      onClick={() => isTooSoon || onReject()}
       {...hint('R')}
     >
       {inRow ? rich('Reject<hidden> {name}</hidden>', whom) : t('Reject')}
@@ -44,7 +52,7 @@ export function ApprovalButtons({ client, place = 'dialog', onReject, onDone }: 
       size={size}
       variant={approveLook[place]}
       busy={isBusy}
-      onClick={() => approve(undefined, { onSuccess: onDone })}
+      onClick={() => isTooSoon || approve(undefined, { onSuccess: onDone })}
       {...hint('A')}
     >
       {inRow ? rich('Approve<hidden> {name}</hidden>', whom) : t.context('an account', 'Approve')}

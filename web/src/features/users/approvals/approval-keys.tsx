@@ -6,21 +6,24 @@ import { useHeldApproval } from './held-approval.ts';
 
 type ApprovalKeysProps = {
   client: Pick<UserExcerpt, 'id' | 'name'>;
+  /** It has only just replaced another client. */
+  isTooSoon: boolean;
   onReject: () => void;
   onTakenBack: () => void;
 };
 
 /** A and R do the same as the buttons; what one key decides can be undone for a few seconds. */
-export function ApprovalKeys({ client, onReject, onTakenBack }: ApprovalKeysProps) {
+export function ApprovalKeys({ client, isTooSoon, onReject, onTakenBack }: ApprovalKeysProps) {
   const approve = useHeldApproval();
-  const isBusy = useIsDeciding(client.id);
+  const isDeciding = useIsDeciding(client.id);
+  const mayDecide = !isTooSoon && !isDeciding;
   useShortcuts([
     {
       keys: ['a'],
       label: t.context('an account', 'Approve'),
-      run: () => !isBusy && approve(client, onTakenBack),
+      run: () => mayDecide && approve(client, onTakenBack),
     },
-    { keys: ['r'], label: t('Reject'), run: () => !isBusy && onReject() },
+    { keys: ['r'], label: t('Reject'), run: () => mayDecide && onReject() },
   ]);
   return null;
 }

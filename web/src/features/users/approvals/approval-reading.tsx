@@ -5,10 +5,15 @@ import { Scroller } from '../../../ui/layout/scroller.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
 
-type ApprovalReadingProps = { client: UserExcerpt; onReject: () => void };
+type ApprovalReadingProps = {
+  client: UserExcerpt;
+  /** It has only just replaced another client. */
+  isTooSoon: boolean;
+  onReject: () => void;
+};
 
 /** The client beside the list, with the decision at the bottom. */
-export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
+export function ApprovalReading({ client, isTooSoon, onReject }: ApprovalReadingProps) {
   return (
     <article
       aria-label={t('Client')}
@@ -22,7 +27,7 @@ export function ApprovalReading({ client, onReject }: ApprovalReadingProps) {
         <ApprovalFacts listed={client} />
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
-        <ApprovalButtons client={client} place="pane" onReject={onReject} />
+        <ApprovalButtons client={client} place="pane" isTooSoon={isTooSoon} onReject={onReject} />
         <p className="ms-auto text-sm text-ink-3">{t('Once approved, they can request consultations.')}</p>
       </footer>
     </article>

@@ -29,6 +29,8 @@ type ApprovalsTableProps = {
   openId: string | undefined;
   /** For shortcuts: the current client, and how to choose another. */
   beside?: Beside | undefined;
+  /** The rows have only just moved. */
+  isTooSoon: boolean;
   onReject: (client: UserExcerpt) => void;
 };
 
@@ -40,7 +42,7 @@ type Beside = {
 };
 
 /** Clients who wait for approval. With shortcuts, a click anywhere on a row selects it; J and K move the selection. */
-export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTableProps) {
+export function ApprovalsTable({ rows, openId, beside, isTooSoon, onReject }: ApprovalsTableProps) {
   return (
     <Table label={t('Pending approvals')} head={head()}>
       {rows.map((client) => {
@@ -104,6 +106,7 @@ export function ApprovalsTable({ rows, openId, beside, onReject }: ApprovalsTabl
                 <ApprovalButtons
                   client={client}
                   place={beside?.isRead && !isCurrent ? 'quiet row' : 'row'}
+                  isTooSoon={isTooSoon}
                   onReject={() => onReject(client)}
                 />
               </RowActions>

@@ -220,6 +220,26 @@ test('an approval names the version that was read and does not approve another',
   await expectSaid(page, 'Consultation request approved and scheduled for today');
 });
 
+test('a colleague who decides on a request after it was read again is named', async ({ person, firm }) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const request = await firm.request(client, { topic: 'Tariffs' });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of 409|ERR_FAILED/,
+  });
+  await page.route('**/events', (route) => route.abort());
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  await firm.change(client, request, { problem_details: '<p>We ship dates.</p>' });
+  await approve(page).click();
+  await expectSaid(page, /Somebody else has changed this consultation in the meantime/);
+  await pane(page).getByRole('button', { name: 'I have read it' }).click();
+  await firm.move(await firm.consultant('Elif Aydın'), request, 'approved');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectSaid(page, 'Nothing is waiting for you');
+  await expectSaid(page, /#\d+ “Tariffs” was approved by Elif Aydın\./);
+});
+
 test('a row is approved as the list shows it, though an earlier version was loaded ahead', async ({
   person,
   firm,

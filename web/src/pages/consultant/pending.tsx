@@ -63,7 +63,8 @@ export function PendingPage() {
   const current = deciding?.request.id ?? inQueue;
   useNeighbor(isWide ? ids[ids.indexOf(current ?? '') + 1] : undefined);
   const { changed, isTooSoon: hasJustChanged } = useChangedMeanwhile(isWide ? current : undefined);
-  const hasJustCome = useToldWhenDecided(inQueue, ids, deciding?.request.id);
+  const shown = data?.rows.find(({ id }) => id === inQueue);
+  const hasJustCome = useToldWhenDecided(shown, ids, deciding?.request.id);
   const isTooSoon = hasJustCome || hasJustChanged;
   const sortBy = (chosen: QueueSort | undefined) =>
     void navigate({ search: ({ open: _open, ...now }) => ({ ...now, sort: chosen }), replace: true });

@@ -1,5 +1,6 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
 import { alreadyDecided } from '@consultflow/contract/consultations/policy';
+import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,22 +14,25 @@ import { isGone, REQUEST_GONE } from '../details/detail-states.tsx';
 import { consultationHistory, oneConsultation } from '../queries.ts';
 import { whoWasFaster } from './who-was-faster.ts';
 
+/** A request in the version that the list shows. */
+type Shown = Pick<Consultation, 'id' | 'updated_at'>;
+
 /**
  * When somebody else's action removes the shown request from the queue, says once what happened to it; not for `told`,
  * where an open dialog says it. True for a moment afterwards: a click that was meant for it must not decide on the
  * request that replaced it.
  */
-export function useToldWhenDecided(current: string | undefined, ids: string[], told: string | undefined) {
+export function useToldWhenDecided(current: Shown | undefined, ids: string[], told: string | undefined) {
   const cache = useQueryClient();
-  const read = useRef<string>(undefined);
-  const [left, setLeft] = useState<{ id: string }>();
+  const read = useRef<Shown>(undefined);
+  const [left, setLeft] = useState<Shown>();
 
-  const moveOn = useEffectEvent((next: string | undefined) => {
+  const moveOn = useEffectEvent((next: Shown | undefined) => {
     const before = read.current;
     read.current = next;
-    if (before === undefined || before === told || ids.includes(before) || isHeld(before)) return;
-    const own = cache.getMutationCache().findAll({ mutationKey: mutationKeys.consultations.move(before) });
-    if (!own.some(hasSaidIt)) setLeft({ id: before });
+    if (!before || before.id === told || ids.includes(before.id) || isHeld(before.id)) return;
+    const own = cache.getMutationCache().findAll({ mutationKey: mutationKeys.consultations.move(before.id) });
+    if (!own.some(({ state }) => hasSaidIt(state, before))) setLeft(before);
   });
   const tell = useEffectEvent(async (id: string) => {
     try {
@@ -51,6 +55,12 @@ export function useToldWhenDecided(current: string | undefined, ids: string[], t
   return useIsTooSoon(left);
 }
 
-/** The user's own decision has its own message, also if it came too late. */
-const hasSaidIt = ({ state }: { state: { status: string; error: unknown } }) =>
-  state.status !== 'error' || (state.error instanceof ApiError && state.error.status === 409);
+type Own = { status: string; error: unknown; variables: unknown };
+
+/** The user's own decision on this version has its own message, also if it came too late. */
+function hasSaidIt({ status, error, variables }: Own, shown: Shown) {
+  if (status === 'pending') return true;
+  const { updated_at = shown.updated_at } = (variables ?? {}) as Partial<Shown>;
+  if (updated_at < shown.updated_at) return false;
+  return status !== 'error' || (error instanceof ApiError && error.status === 409);
+}

@@ -105,6 +105,68 @@ test('where messages are unread, U on the page of a case undoes its decision whi
   expect(await firm.find(client, request)).toMatchObject({ status: 'requested' });
 });
 
+test('while its decision can be undone, a case can be neither assigned nor restricted', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  const main = page.getByRole('main');
+  const assign = ['Assign to me', 'Assign to a colleague'].map((name) => main.getByRole('button', { name }));
+  await page.goto(`consultant/consultations/${request.id}`);
+  await expect(main.getByRole('button', { name: 'More actions' })).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('a');
+  await expect(main.getByText('Your decision is on its way.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  for (const button of assign) await expect(button).toBeDisabled();
+  await main.getByRole('button', undo).click();
+  await expect(main.getByRole('button', { name: 'More actions' })).toBeVisible();
+  for (const button of assign) await expect(button).toBeEnabled();
+
+  await page.clock.resume();
+  await page.goto(`consultant/request/${request.id}`);
+  await expect(approve(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await page.keyboard.press('a');
+  for (const button of assign) await expect(button).toBeDisabled();
+  await page.keyboard.press('i');
+  await page.clock.runFor(7_000);
+  await expectSaid(page, 'Consultation request approved');
+  expect((await firm.find(client, request)).status).toBe('approved');
+});
+
+test('undoing an assignment undoes the decision that was made after it', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  await page.goto(`consultant/request/${request.id}`);
+  await expect(approve(page)).toBeVisible();
+  // So that no toast goes; what arrives needs a little of the page's time to be shown.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const assigned = async () => {
+    await page.clock.runFor(20);
+    return pane(page).getByText('Assigned to you').count();
+  };
+  await page.keyboard.press('i');
+  await expect.poll(assigned).toBe(1);
+  await page.keyboard.press('a');
+  await expect(page.getByText('Your decision is on its way.')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Consultation assigned' })
+    .getByRole('button', undo)
+    .click();
+  await expect(approve(page)).toBeVisible();
+  await expect.poll(assigned).toBe(0);
+  await page.clock.runFor(7_000);
+  expect(await firm.find(client, request)).toMatchObject({ status: 'requested', consultant_id: null });
+});
+
 test('on the dashboard an approval is undone, and its request is in the list again', async ({
   person,
   firm,

@@ -29,6 +29,7 @@ import { type SingleFlight, useSingleFlight } from '../../lib/api/single-flight.
 import { pagesOf } from '../../lib/api/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
+import { takeBack } from '../../lib/held.ts';
 import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
@@ -262,7 +263,13 @@ export function useAssign(id: string) {
     mutationFn: ({ consultant_id, updated_at }: Assigning) =>
       call(assignConsultation, { params: { id }, body: { consultant_id, updated_at } }),
     onSuccess: ({ message, data: { updated_at } }, { before }) => {
-      const undo = before !== undefined && (() => assigning.run({ consultant_id: before, updated_at }));
+      const undo =
+        before !== undefined &&
+        (() => {
+          // A decision on the assigned case would be refused after the change.
+          takeBack(id);
+          assigning.run({ consultant_id: before, updated_at });
+        });
       toast.success(message ?? t('The consultation has been assigned'), undo ? { undo } : {});
     },
     meta: { success: false, failure: msg('The consultation could not be assigned') },

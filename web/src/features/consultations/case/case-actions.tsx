@@ -65,6 +65,7 @@ export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseAct
     enabled: actor.role === 'consultant' && !isGone && isDraftable(consultation),
   });
   const close = () => setAsking(undefined);
+  const isHeld = held.has(id);
   const inMenu = [
     may('rescheduled') && { icon: CalendarClock, word: t('Reschedule'), ask: 'rescheduled' as const },
     (actor.role === 'consultant' || (actor.role === 'admin' && consultation.is_restricted)) &&
@@ -78,7 +79,7 @@ export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseAct
   return (
     <>
       {may('approved') &&
-        (held.has(id) ? (
+        (isHeld ? (
           <div className="flex flex-wrap items-center gap-2">
             <OnItsWay canUndo={canUndo} />
           </div>
@@ -121,7 +122,7 @@ export function CaseActions({ consultation, isGone, isTooSoon, picker }: CaseAct
         </Link>
       )}
       {!isGone && isForStaff && <ExportButton consultation={consultation} />}
-      {inMenu.length > 0 && (
+      {inMenu.length > 0 && !isHeld && (
         <Menu trigger={<IconButton label={t('More actions')} icon={Ellipsis} />}>
           {inMenu.map(({ icon, word, ask }) => (
             <MenuItem key={ask} icon={icon} onClick={() => setAsking(ask)}>

@@ -10,6 +10,7 @@ import { advisersOf, colleaguesOf } from '../../../domain/appointments/queries.t
 import { useStanding } from '../../../domain/appointments/reasons.ts';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
 import { markShown } from '../../../lib/form/form-errors.ts';
+import { useHeld } from '../../../lib/held.ts';
 import { showList } from '../../../lib/language/list.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
@@ -22,7 +23,10 @@ import { whoSee } from '../restriction/who-see.ts';
 
 type AssignButtonProps = { consultation: ConsultationDetail };
 
-/** Assigns a case to oneself, or to a colleague of its room who sees it, by a menu; by the key I too. */
+/**
+ * Assigns a case to oneself, or to a colleague of its room who sees it, by a menu; by the key I too. Not while a
+ * decision is held, which would be refused because of the change.
+ */
 export function AssignButton({ consultation }: AssignButtonProps) {
   const actor = useActor();
   if (!canArrange(actor) || !(isOpen(consultation) || isScheduled(consultation))) return null;
@@ -34,6 +38,7 @@ function Assign({ consultation }: AssignButtonProps) {
   const actor = useActor();
   const [lettersAreOn] = useLetterKeys();
   const { run, isBusy } = useAssign(id);
+  const isHeld = useHeld().held.has(id);
   const { data: colleagues } = useQuery(colleaguesOf(room));
   const { data: advisers } = useQuery({ ...advisersOf(room, id), enabled: Boolean(appointment) });
   const [taken, setTaken] = useState<Taken>();
@@ -70,6 +75,7 @@ function Assign({ consultation }: AssignButtonProps) {
           <Button
             size="small"
             busy={isBusy}
+            disabled={isHeld}
             shortcut={lettersAreOn ? 'I' : undefined}
             onClick={() => assign(actor.id)}
           >
@@ -79,7 +85,12 @@ function Assign({ consultation }: AssignButtonProps) {
         <Menu
           label={t('Assign to')}
           trigger={
-            <Button size="small" icon={ChevronDown} aria-label={t('Assign to a colleague')} disabled={isBusy}>
+            <Button
+              size="small"
+              icon={ChevronDown}
+              aria-label={t('Assign to a colleague')}
+              disabled={isBusy || isHeld}
+            >
               {/* Beside nothing else, the arrow alone would say nothing. */}
               {!canTake && !consultant_id && t('Assign to a colleague')}
             </Button>
@@ -103,7 +114,7 @@ function Assign({ consultation }: AssignButtonProps) {
           )}
         </Menu>
       </span>
-      {canTake && <AssignKey onPress={() => isBusy || assign(actor.id)} />}
+      {canTake && <AssignKey onPress={() => isBusy || isHeld || assign(actor.id)} />}
       {taken && (
         <RescheduleDialog consultation={consultation} taken={taken} onClose={() => setTaken(undefined)} />
       )}

@@ -350,6 +350,34 @@ test('a failed approval for another time asks again with the time, and says if a
   expect(await firm.find(client, request)).toMatchObject({ consultant_name: 'Rohan Mehta' });
 });
 
+test('with the sheet open the key A approves nothing, and its row approves once and closes it', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  await firm.request(client, { topic: 'First' });
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await chooseMarch(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sheet(page).getByRole('tab', { name: 'Approve' }).focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('r');
+  await expect(sheet(page).getByRole('tab', { name: 'Reject' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/^Approving #/)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+
+  await card(page, 'First').getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, /Approving #\d+ “First”/);
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(cards(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await approveAt(page).click();
+  await expect(sheet(page).getByLabel('Date and time')).toHaveValue('2031-03-04 11:00');
+});
+
 test('the next decision sends the previous one at once', async ({ person, firm }) => {
   const client = await firm.client();
   const first = await firm.request(client, { topic: 'First' });

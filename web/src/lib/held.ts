@@ -70,10 +70,10 @@ document.addEventListener('visibilitychange', () => {
 /** The held decisions that the server does not know yet. */
 export const isHeld = (id: string) => ids.has(id);
 
-/** The same as a hook, and whether the last one can still be undone. */
+/** The same as a hook, and the last one if it can still be undone. */
 export function useHeld() {
   const held = useSyncExternalStore(subscribe, () => ids);
-  return { held, canUndo: waiting !== undefined };
+  return { held, canUndo: waiting !== undefined, undoable: waiting?.decision.id };
 }
 
 /** For a screen with decisions: `U` undoes, and leaving the screen sends the held one. */

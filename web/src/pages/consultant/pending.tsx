@@ -119,6 +119,7 @@ export function PendingPage() {
                   current={isWide ? current : undefined}
                   isWide={isWide}
                   isTooSoon={isTooSoon}
+                  isInSheet={deciding !== undefined}
                   onOpen={choose}
                   onDecide={(request, tab) => {
                     if (isWide) choose(request.id);
@@ -129,7 +130,7 @@ export function PendingPage() {
               )}
             </Listing>
           </div>
-          {isWide && current && <ShortcutBar hints={canUndo ? [...hints(), undoHint()] : hints()} />}
+          {isWide && current && <ShortcutBar hints={hints({ canApprove: !deciding, canUndo })} />}
         </section>
         {isWide && current && (
           <RequestReading
@@ -162,17 +163,16 @@ const companiesOf = ({ client_id, client_companies, client_company_count }: Cons
   <CompanyCarousel client_id={client_id} companies={client_companies} count={client_company_count} />
 );
 
-const hints = () => [
+const hints = ({ canApprove, canUndo }: { canApprove: boolean; canUndo: boolean }) => [
   { keys: ['J', 'K'], word: t('next, previous') },
-  { keys: ['A'], word: t('Approve') },
+  ...(canApprove ? [{ keys: ['A'], word: t('Approve') }] : []),
   { keys: ['S'], word: t.context('a time to book', 'Slot') },
   { keys: ['Q'], word: t('Ask') },
   { keys: ['P'], word: t('Propose') },
   { keys: ['R'], word: t('Reject') },
   { keys: ['I'], word: t('Assign to me') },
+  ...(canUndo ? [{ keys: ['U'], word: t('Undo') }] : []),
 ];
-
-const undoHint = () => ({ keys: ['U'], word: t('Undo') });
 
 function NoneWaiting({ room, search: { who, ...rest } }: { room: string; search: QueueSearch }) {
   if (who)

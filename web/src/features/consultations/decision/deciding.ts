@@ -1,6 +1,7 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { useState } from 'react';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
+import { useHeld } from '../../../lib/held.ts';
 import type { Decidable } from './decidable.ts';
 
 export type DecisionTab = 'approve' | 'ask' | 'propose' | 'reject';
@@ -16,6 +17,9 @@ export type Deciding = {
 /** Which request is being decided; owned by the page, so that the sheet outlives the request's place in a list. */
 export function useDeciding() {
   const [deciding, setDeciding] = useState<Deciding>();
+  const { undoable } = useHeld();
+  // It was decided beside its sheet, which must not decide it again.
+  if (deciding && deciding.request.id === undoable) setDeciding(undefined);
   return {
     deciding,
     decide: (request: Decidable, tab: DecisionTab) =>

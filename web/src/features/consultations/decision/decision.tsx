@@ -22,6 +22,8 @@ type DecisionProps = {
   place?: 'page' | 'row' | 'current row';
   /** A click now may be meant for what was here before. */
   isTooSoon?: boolean;
+  /** Its sheet is open: no key approves without what is chosen there. */
+  isInSheet?: boolean;
   /** Opens the sheet; owned by the page, so that the input outlives the row. */
   onDecide: (tab: DecisionTab) => void;
   /** The approval was undone. */
@@ -36,6 +38,7 @@ export function DecisionButtons({
   consultation,
   place = 'page',
   isTooSoon = false,
+  isInSheet = false,
   onDecide,
   onTakenBack,
 }: DecisionProps) {
@@ -66,7 +69,9 @@ export function DecisionButtons({
   });
   const open = (tab: DecisionTab) => (isBusy ? undefined : attempt(tab, () => onDecide(tab))());
   const hint = (key: string) => (inRow || !lettersAreOn ? undefined : key);
-  const keys = place !== 'row' && <DecisionKeys onApprove={startApproval} onOpen={open} />;
+  const keys = place !== 'row' && (
+    <DecisionKeys onApprove={isInSheet ? undefined : startApproval} onOpen={open} />
+  );
   if (inRow)
     return (
       <>
@@ -118,11 +123,11 @@ export function DecisionButtons({
   );
 }
 
-type DecisionKeysProps = { onApprove: () => void; onOpen: (tab: DecisionTab) => void };
+type DecisionKeysProps = { onApprove: (() => void) | undefined; onOpen: (tab: DecisionTab) => void };
 
 function DecisionKeys({ onApprove, onOpen }: DecisionKeysProps) {
   useShortcuts([
-    { keys: ['a'], label: t('Approve'), run: onApprove },
+    ...(onApprove ? [{ keys: ['a'], label: t('Approve'), run: onApprove }] : []),
     { keys: ['s'], label: t('Choose a time'), run: () => onOpen('approve') },
     { keys: ['q'], label: t('Ask'), run: () => onOpen('ask') },
     { keys: ['p'], label: t('Propose'), run: () => onOpen('propose') },

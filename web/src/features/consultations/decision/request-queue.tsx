@@ -29,6 +29,8 @@ type RequestQueueProps = {
   isWide: boolean;
   /** The current request has only just moved to this position. */
   isTooSoon: boolean;
+  /** The current request is being decided in the sheet. */
+  isInSheet: boolean;
   /** Opens a request beside the list. */
   onOpen: (id: string) => void;
   onDecide: (request: ConsultationExcerpt, tab: DecisionTab) => void;
@@ -40,7 +42,7 @@ type RequestQueueProps = {
  * The waiting requests as cards; a click anywhere on a card opens it, beside the list or on its own page. Beside the
  * list the keys J and K move the selection and the focus.
  */
-export function RequestQueue({ rows, current, isWide, isTooSoon, ...actions }: RequestQueueProps) {
+export function RequestQueue({ rows, current, isWide, isTooSoon, isInSheet, ...actions }: RequestQueueProps) {
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
   const { onOpen, onDecide, onTakenBack } = useLatest(actions);
@@ -73,6 +75,7 @@ export function RequestQueue({ rows, current, isWide, isTooSoon, ...actions }: R
           key={request.id}
           request={request}
           isCurrent={request.id === current}
+          isInSheet={isInSheet && request.id === current}
           onView={viewDetails}
           {...{ isWide, isTooSoon, onOpen, onDecide, onTakenBack }}
         />
@@ -110,6 +113,7 @@ const RequestCard = memo(function RequestCard({
   isCurrent,
   isWide,
   isTooSoon,
+  isInSheet,
   onOpen,
   onView,
   ...rest
@@ -188,6 +192,7 @@ const RequestCard = memo(function RequestCard({
           consultation={request}
           place={isCurrent ? 'current row' : 'row'}
           isTooSoon={isTooSoon}
+          isInSheet={isInSheet}
           onDecide={(tab) => rest.onDecide(request, tab)}
           onTakenBack={() => rest.onTakenBack(id)}
         />

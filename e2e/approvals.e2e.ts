@@ -396,6 +396,37 @@ test('a press on a client whom another admin has just decided on does not decide
   }).toPass({ intervals: [500] });
 });
 
+test('of two clients of the same name who are approved by key, the second approval is undone', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const [first, second] = [
+    await firm.client('Dana Namesake', { approved: false }),
+    await firm.client('Dana Namesake', { approved: false }),
+  ];
+  const token = await asAdmin(product.url);
+  const standing = async ({ id }: { id: string }) =>
+    (await callApi(product.url, 'GET', `/users/${id}`, { token })).account_status;
+  const page = await person('admin', { as: admin });
+  await page.clock.install();
+  await open(page, 'namesake');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  // So that no decision is sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('a');
+  await expect.poll(() => standing(first)).toBe('approved');
+  await expectSaid(page, 'Client account approved');
+  await page.clock.runFor(1_000);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await standing(second)).toBe('pending');
+});
+
 test('very long words stay inside the window, and the buttons stay reachable', async ({ person, firm }) => {
   await firm.client(`Unending ${hostile.word}`, { approved: false });
   await firm.client(`Unending ${hostile.name}`, { approved: false });

@@ -2,16 +2,18 @@ import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Kind } from './toast-list.tsx';
 
-type More = { undo?: () => void; action?: { label: string; run: () => void }; note?: ReactNode };
+type More = { undo?: () => void; action?: { label: string; run: () => void }; note?: ReactNode; id?: string };
 type List = typeof import('./toast-list.tsx');
 
 const errors = new Set<string>();
 
-/** The same message twice is one toast. Errors stay until closed, others 6 seconds; hover and focus pause. */
+/** The same message twice is one toast, unless it has an id of its own. Errors stay until closed, others 6 seconds; hover and focus pause. */
 const add =
   (type: Kind) =>
-  (text: string, { undo, action = undo && { label: t('Undo'), run: undo }, note }: More = {}) => {
-    const id = idOf(type, text);
+  (
+    text: string,
+    { undo, action = undo && { label: t('Undo'), run: undo }, note, id = idOf(type, text) }: More = {},
+  ) => {
     if (type === 'error') errors.add(id);
     const press = () => (close(id), action?.run());
     tell(({ manager }) =>

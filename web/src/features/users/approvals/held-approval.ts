@@ -12,6 +12,8 @@ export function useHeldApproval() {
   return ({ id, name }: Pick<UserExcerpt, 'id' | 'name'>, onTakenBack: () => void) => {
     const said = toast.info(t('Approving {name}', { name: name || t('Unknown Client') }), {
       undo: () => takeBack(id),
+      // Another client may have the same name.
+      id: `approving ${id}`,
     });
     hold({
       id,

@@ -69,6 +69,7 @@ import { letStalledReadersGo } from './http/limits/stalled-readers.ts';
 import { limitUnread } from './http/limits/unread-replies.ts';
 import { answerUnknown, serveWebApp } from './http/transport/web-app.ts';
 import { answerInLanguage } from './http/request-language.ts';
+import { watchHandlers } from './http/when-settled.ts';
 import { writeAsCaller } from './http/write-transaction.ts';
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'trustProxy'> & {
@@ -153,6 +154,7 @@ export function buildApp(
   serveApiPage(app);
   app.register(async (calls) => {
     guardRoutes(calls, db);
+    watchHandlers(calls);
     writeAsCaller(calls, db);
     auditReplies(calls, db);
     compressAnswers(calls);

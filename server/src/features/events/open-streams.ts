@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { newSemaphores } from '../../concurrency/semaphore.ts';
 import { HttpError } from '../../http/errors.ts';
-import { whenOver } from '../../http/when-over.ts';
+import { whenSettled } from '../../http/when-settled.ts';
 
 /** Each browser of a user has one. */
 const MOST_OF_USER = 5;
@@ -10,14 +10,16 @@ const MOST_OF_USER = 5;
 export function newOpenStreams() {
   const streams = newSemaphores(MOST_OF_USER);
   return {
-    /** Takes a stream until the reply ends, or throws a 429. */
+    /** Takes a stream until the reply is over and its handler has ended, or throws a 429. */
     take(userId: string, reply: FastifyReply) {
+      // Nobody is there to read it.
+      if (reply.raw.closed) throw new HttpError('too_many_streams');
       const leave = streams.tryTake(userId);
       if (!leave) {
         reply.header('retry-after', '30');
         throw new HttpError('too_many_streams');
       }
-      whenOver(reply, leave);
+      whenSettled(reply, leave);
     },
   };
 }

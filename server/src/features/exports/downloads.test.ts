@@ -28,6 +28,8 @@ const app = buildApp(
     if ('client_companies' in row) await lookAtDocument();
   }),
 );
+let ended = 0;
+app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', () => (ended += 1)));
 const url = await listening(app);
 afterAll(async () => {
   await app.close();
@@ -131,16 +133,17 @@ const nameOf = ({ method, path, body }: Download) =>
   `${method} ${path.replace(ids[0]!, ':id').replace(large, ':id')}${body ? ` ${JSON.stringify(body).replace(/"[\w-]{36}"/g, 'id')}` : ''}`;
 const named = (some: Download[]) => some.map((one) => [nameOf(one), one] as const);
 
-const open = ({ method, path, body }: Download, token: string) =>
+const open = ({ method, path, body }: Download, token: string, signal: AbortSignal | null = null) =>
   fetch(`${url}/api/v2${path}`, {
     method,
+    signal,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
 
 /** The file, or how the download failed. */
-async function read(download: Download, token: string) {
-  const reply = await open(download, token);
+async function read(download: Download, token: string, signal?: AbortSignal) {
+  const reply = await open(download, token, signal);
   const content = await reply.arrayBuffer().catch(() => 'broken off' as const);
   return reply.status === 200 ? content : reply.status;
 }
@@ -318,7 +321,7 @@ describe('slots', () => {
   const csv: Download = { method: 'GET', path: '/consultations/csv', isStream: true, checks: 3 };
 
   /** Downloads of a user that have begun and pause until released. */
-  async function hold(download: Download, token: string, count: number) {
+  async function pause(download: Download, token: string, count: number, signal?: AbortSignal) {
     const { promise, resolve } = Promise.withResolvers<void>();
     let seen = 0;
     let isOpen = false;
@@ -332,12 +335,17 @@ describe('slots', () => {
     };
     const held: ReturnType<typeof read>[] = [];
     while (held.length < count) {
-      held.push(read(download, token));
+      held.push(read(download, token, signal));
       await eventually(() => expect(seen).toBe(held.length * asked));
     }
     isOpen = true;
+    return { held, goOn: resolve };
+  }
+
+  async function hold(download: Download, token: string, count: number) {
+    const { held, goOn } = await pause(download, token, count);
     return async () => {
-      resolve();
+      goOn();
       for (const file of await Promise.all(held)) expect(file).toBeInstanceOf(ArrayBuffer);
     };
   }
@@ -354,6 +362,25 @@ describe('slots', () => {
     await release();
     await expect.poll(() => read(csv, admin.token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
   });
+
+  test.each(named(downloads))(
+    '%s keeps its slot when its reader hangs up, until its work has ended',
+    async (_name, download) => {
+      // A heavy document would be made several times.
+      const one = { ...download, path: download.path.replace(ids[0]!, ids[1]!) };
+      const { token } = await world.admin();
+      const leaving = new AbortController();
+      const most = one.isStream ? forExports.ofUser : forDownloads.ofUser;
+      const before = ended;
+      const { held, goOn } = await pause(one, token, most, leaving.signal);
+      leaving.abort();
+      await Promise.allSettled(held);
+      await eventually(() => expect(ended).toBe(before + most));
+      expect(await read(one, token)).toBe(429);
+      goOn();
+      await expect.poll(() => read(one, token), { timeout: 20_000 }).toBeInstanceOf(ArrayBuffer);
+    },
+  );
 
   test('give all users together eight exports, of whatever kind', async () => {
     const releases: Awaited<ReturnType<typeof hold>>[] = [];

@@ -3,7 +3,7 @@ import type { CodeOf } from '@consultflow/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { newSemaphore, newSemaphores } from '../../concurrency/semaphore.ts';
 import { busy, HttpError } from '../errors.ts';
-import { whenOver } from '../when-over.ts';
+import { whenSettled } from '../when-settled.ts';
 import { type Lag, PACE, watchPace } from './pace.ts';
 
 declare module 'fastify' {
@@ -67,8 +67,8 @@ export type Slots = ReturnType<typeof newSlots>;
 type Reader = { userId: string; reply: FastifyReply; lag: Lag; leave: () => void };
 
 /**
- * Slots for concurrent replies, per user and in total. If all are taken, a reader who has been too slow loses the slot to
- * the next user.
+ * Slots for concurrent replies and the work for them, per user and in total. If all are taken, a reader who has been too
+ * slow loses the slot to the next user.
  */
 export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = PACE) {
   const ofUsers = newSemaphores(most.ofUser);
@@ -79,7 +79,9 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
   /** Of the user with the most slots, and of nobody with fewer than the next user would get. */
   const slowestBefore = (nextId: string) =>
     [...readers]
-      .filter(({ userId, lag }) => lag() >= 0 && countOf(userId) > countOf(nextId))
+      .filter(
+        ({ userId, lag, reply }) => !reply.raw.closed && lag() >= 0 && countOf(userId) > countOf(nextId),
+      )
       .toSorted((one, other) => countOf(other.userId) - countOf(one.userId) || other.lag() - one.lag())[0];
   const takeFromSlowest = (nextId: string) => {
     const slowest = slowestBefore(nextId);
@@ -90,7 +92,7 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
   };
 
   return {
-    /** Takes a slot until the reply ends; a 429 or 503 if there is none. */
+    /** Takes a slot until the reply is over and its handler has ended; a 429 or 503 if there is none. */
     take(userId: string, reply: FastifyReply) {
       // Nobody is there to read it.
       if (reply.raw.closed) throw new HttpError(most.tooManyOfUser);
@@ -110,12 +112,14 @@ export function newSlots(most: Most, longestStallMs = LONGEST_STALL_MS, pace = P
         lag: watchPace(reply, pace),
         leave: () => {
           readers.delete(reader);
-          leaveOwn();
           leaveAll();
         },
       };
       readers.add(reader);
-      whenOver(reply, reader.leave);
+      whenSettled(reply, () => {
+        reader.leave();
+        leaveOwn();
+      });
       reply.raw.setTimeout(longestStallMs, () => {
         // Without waiting data the file is still being generated.
         if (reply.raw.writableLength > 0) breakOff(reply);

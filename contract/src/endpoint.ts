@@ -17,6 +17,8 @@ export type Endpoint = {
   refusals?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** The rate limit it counts towards, besides the user's calls. */
   rateLimit?: RateLimit;
+  /** The response may have hundreds of KiB, though it is no list: a user reads one at a time. */
+  isLong?: true;
   /** The response has a secret, such as a token or a private address: it is never compressed. */
   hasSecret?: true;
   /** Whether a write is allowed while the disk is nearly full, because it stores little or nothing. */

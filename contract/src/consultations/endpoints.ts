@@ -60,6 +60,7 @@ export const getConsultation = {
   summary: 'Returns one consultation with the companies of its client',
   tag,
   roles: everyone,
+  isLong: true,
   schema: { params: byId, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 

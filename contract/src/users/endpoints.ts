@@ -35,6 +35,7 @@ export const getUser = {
   summary: 'Returns one person',
   tag,
   roles: ['client', 'consultant', 'admin'],
+  isLong: true,
   schema: { params: byId, response: { 200: success(User) } },
 } as const satisfies Endpoint;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -62,14 +63,22 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   expect(most).toBe(12);
 });
 
-test('one page of long texts of a user is written at a time, and pages of screens beside it', async () => {
+test.each([
+  ['page of long texts', '/consultations', 200],
+  ['page with a parameter that the call does not know', '/consultations?limit=500&light=true', 200],
+  ['page with a parameter of other calls', '/companies?limit=500&fields=excerpt', 200],
+  ['search for excerpts', '/consultations?fields=excerpt&search=duty', 200],
+  ['search for a light page', '/companies?light=true&search=duty', 200],
+  ['person', `/users/${randomUUID()}`, 404],
+  ['consultation', `/consultations/${randomUUID()}`, 404],
+])('one %s of a user is read at a time, and pages of screens beside it', async (_what, long, expected) => {
   const one = await person();
-  const read = (query: string) =>
-    app.inject({
-      url: `/api/v2/consultations${query}`,
-      headers: { authorization: `Bearer ${one.token}` },
-    });
-  const replies = [...times(3, () => read('')), ...times(2, () => read('?fields=excerpt'))];
+  const read = (path: string) =>
+    app.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${one.token}` } });
+  const isExpected = async (reply: ReturnType<typeof read>) =>
+    expect((await reply).statusCode).toBe(expected);
+  const longs = times(3, () => read(long));
+  const replies = times(2, () => read('/consultations?fields=excerpt'));
   await expect.poll(() => runningOf(one, 'GET')).toBe(3);
   // This one waits for nothing but its turn: so the others would run too, if they could.
   const last = call(one, 'GET');
@@ -78,6 +87,7 @@ test('one page of long texts of a user is written at a time, and pages of screen
     await expect.poll(() => running.length).toBeGreaterThan(0);
     running.shift()!.goOn();
   }
+  await Promise.all(longs.map(isExpected));
   for (const { statusCode } of await Promise.all([...replies, last])) expect(statusCode).toBe(200);
 });
 

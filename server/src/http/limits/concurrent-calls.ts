@@ -8,8 +8,8 @@ import { whenOver } from '../when-over.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
-/** Of a user, pages of lists that may have 1 MiB: writing one takes as long as ten other calls. */
-const LONG_PAGES = 1;
+/** Of a user, searches and replies that may have 1 MiB: each takes as long as ten other calls. */
+const LONG_READS = 1;
 /** Sign-ins and other public writes of all networks together, and calendar feeds: their limits count in the same rows. */
 const COUNTED = { writes: 8, feeds: 1 };
 /** More would wait for seconds, until their own time-out. */
@@ -23,7 +23,7 @@ const MOST_WAITING = 200;
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
-  const longPages = newSemaphores(LONG_PAGES);
+  const longReads = newSemaphores(LONG_READS);
   const publicReads = newSemaphores(AT_ONCE.reads);
   const counted = {
     writes: { ofNetwork: newSemaphores(AT_ONCE.writes), ofAll: newSemaphore(COUNTED.writes) },
@@ -43,7 +43,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
     // The session may have ended meanwhile.
     if (turn.isQueued) await callerOf(app.db, request);
   };
-  const joinLong = (user: string) => oneAfterTheOther(longPages.join(user), () => reads.join(user));
+  const joinLong = (user: string) => oneAfterTheOther(longReads.join(user), () => reads.join(user));
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
@@ -68,7 +68,7 @@ export function limitCallsAtOnce(app: FastifyInstance) {
       return;
     }
     if (request.method !== 'GET') return waitAmong(writes.join, request, reply);
-    return waitAmong(isLongPage(request) ? joinLong : reads.join, request, reply);
+    return waitAmong(isLong(request) ? joinLong : reads.join, request, reply);
   });
   // An export that is mailed returns no file, which only its body says.
   app.addHook('preHandler', async (request, reply) => {
@@ -83,11 +83,14 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   });
 }
 
-/** A list that is not read as screens do, who ask for less with each page. */
-function isLongPage({ query, routeOptions }: FastifyRequest) {
-  const { fields, light } = query as Record<string, unknown>;
-  const parameters = routeOptions.config.endpoint?.schema.querystring?.shape;
-  return parameters?.limit !== undefined && fields !== 'excerpt' && light !== 'true';
+/** A search, a record with long texts, or a list that is not read as screens do, who ask for less with each page. */
+function isLong({ query, routeOptions }: FastifyRequest) {
+  const { endpoint } = routeOptions.config;
+  const parameters = endpoint?.schema.querystring?.shape ?? {};
+  // The call ignores any other parameter.
+  const given = (name: string) => (name in parameters ? (query as Record<string, unknown>)[name] : undefined);
+  if (endpoint?.isLong || given('search')) return true;
+  return 'limit' in parameters && given('fields') !== 'excerpt' && given('light') !== 'true';
 }
 
 /** A public call that counts towards a limit in the database. */

@@ -85,23 +85,33 @@ const attacks: Record<string, Attack> = {
       }),
     ),
   'pages of 500 long requests, 200 at once': async (url, hostile) => {
-    await world.db
-      .insertInto('consultations')
-      .values(
-        Array.from({ length: LONG_REQUESTS }, () => ({
-          client_id: hostile.id,
-          topic: 'Tariffs',
-          problem_details: `<p>${'duty '.repeat(6_000)}</p>`,
-          last_modified_by: hostile.id,
-        })),
-      )
-      .execute();
+    await longRequests(hostile);
     return () => parallel(200, () => send(url, hostile, 'GET', '/consultations?limit=500'));
   },
+  'pages of 500 long requests with a parameter that the call does not know, 200 at once': async (
+    url,
+    hostile,
+  ) => {
+    await longRequests(hostile);
+    return () => parallel(200, () => send(url, hostile, 'GET', '/consultations?limit=500&light=true'));
+  },
+  'an account with 50 full companies, read 200 at once': async (url, hostile) => {
+    await fullCompanies(hostile);
+    return () => parallel(200, () => send(url, hostile, 'GET', `/users/${hostile.id}`));
+  },
+  'a request of such an account, read 200 at once': async (url, hostile) => {
+    await fullCompanies(hostile);
+    const { id } = await world.consultation(hostile);
+    return () => parallel(200, () => send(url, hostile, 'GET', `/consultations/${id}`));
+  },
   'searches of ten words in ten conversations of 8 MiB, 40 at once': async (url, hostile) => {
-    for (let n = 0; n < 10; n += 1) await longConversation(hostile);
-    const words = Array.from({ length: 10 }, (_, n) => `absent${n}`).join('+');
-    return () => parallel(40, () => send(url, hostile, 'GET', `/consultations?limit=20&search=${words}`));
+    const search = await longSearch(hostile);
+    return () => parallel(40, () => send(url, hostile, 'GET', `/consultations?limit=20&search=${search}`));
+  },
+  'such searches for excerpts, 40 at once': async (url, hostile) => {
+    const search = await longSearch(hostile);
+    const path = `/consultations?limit=20&fields=excerpt&search=${search}`;
+    return () => parallel(40, () => send(url, hostile, 'GET', path));
   },
   'readings of a calendar of 1,000 appointments, 100 at once': async (url, hostile) => {
     await appointmentsOf(hostile, 1_000);
@@ -124,6 +134,36 @@ const attacks: Record<string, Attack> = {
 };
 
 const PASSWORD = 'harbour-light-2026';
+
+const longRequests = (client: Person) =>
+  world.db
+    .insertInto('consultations')
+    .values(
+      Array.from({ length: LONG_REQUESTS }, () => ({
+        client_id: client.id,
+        topic: 'Tariffs',
+        problem_details: `<p>${'duty '.repeat(6_000)}</p>`,
+        last_modified_by: client.id,
+      })),
+    )
+    .execute();
+
+/** 600 KiB of companies. */
+const fullCompanies = ({ id: client_id }: Person) => {
+  const line = '税'.repeat(200);
+  const place = { address: line, city: line, state: line, zipCode: line, country: line };
+  const company = { ...place, client_id, name: line, phone: line, website: line, department: line };
+  return world.db
+    .insertInto('companies')
+    .values(Array.from({ length: 50 }, () => ({ ...company, description: line.repeat(10) })))
+    .execute();
+};
+
+/** Ten words that no text has, and conversations in which they are looked for. */
+async function longSearch(client: Person) {
+  for (let n = 0; n < 10; n += 1) await longConversation(client);
+  return Array.from({ length: 10 }, (_, n) => `absent${n}`).join('+');
+}
 
 /** A request with as many messages as a case takes, of words that no search finds. */
 async function longConversation(client: Person) {

@@ -23,11 +23,13 @@ async function serve(options: FastifyServerOptions = {}, how = {}) {
   app.decorateRequest('actor');
   const late = Promise.withResolvers<string>();
   let inUse = 0;
-  app.get('/late', () => {
+  const answerLate = () => {
     inUse += 1;
     return late.promise;
-  });
+  };
+  app.get('/late', answerLate);
   app.get('/own', { onRequest: showSession }, () => 'own');
+  app.get('/own-late', { onRequest: showSession }, answerLate);
   const sockets = openSockets(app.server);
   const port = Number(new URL(await listening(app)).port);
   onTestFinished(() => close(app));
@@ -97,7 +99,7 @@ test('another network is not affected', async () => {
   expect(await say(other, get('/none'))).toContain('404');
 });
 
-test('a connection that has shown a session is not counted', async () => {
+test('a connection that has shown a session is not counted for its network', async () => {
   const { visit, open } = await serve();
   const own = [];
   for (let count = 0; count < 8; count += 1) {
@@ -108,6 +110,45 @@ test('a connection that has shown a session is not counted', async () => {
   for (let count = 0; count < 5; count += 1) await visit();
   await eventually(() => expect(open()).toBe(11));
   for (const socket of own) expect(await say(socket, get('/none'))).toContain('404');
+});
+
+test('a connection is counted again after a call without a session', async () => {
+  const { visit, open } = await serve();
+  const sockets = [];
+  for (let count = 0; count < 8; count += 1) {
+    const socket = await visit();
+    expect(await say(socket, get('/own'))).toContain('200');
+    sockets.push(socket);
+  }
+  for (const socket of sockets) expect(await say(socket, get('/none'))).toContain('404');
+  await eventually(() => expect(open()).toBe(3));
+  await areClosed(...sockets.slice(0, 5).map((socket) => socket.resume()));
+});
+
+test('above the limit of a user the connection that has been idle longest is closed', async () => {
+  const { visit, open } = await serve({}, { mostOfUser: 2 });
+  const sockets = [];
+  for (let count = 0; count < 4; count += 1) {
+    const socket = await visit();
+    expect(await say(socket, get('/own'))).toContain('200');
+    sockets.push(socket.resume());
+  }
+  await areClosed(...sockets.slice(0, 2));
+  expect(open()).toBe(2);
+});
+
+test('a user whose connections are all in use is refused on another one, which is closed', async () => {
+  const { visit, late, inUse } = await serve({}, { mostOfUser: 2 });
+  const used: Socket[] = [];
+  for (let count = 1; count <= 2; count += 1) {
+    used.push(await visit('127.0.0.1', get('/own-late')));
+    await eventually(() => expect(inUse()).toBe(count));
+  }
+  const third = await visit();
+  expect(await say(third, get('/own'))).toMatch(/429[^]*connection: close/);
+  await areClosed(third.resume());
+  late.resolve('at last');
+  for (const socket of used) expect(String((await once(socket, 'data'))[0])).toContain('at last');
 });
 
 test('the connections of a trusted proxy are not counted as those of one network', async () => {

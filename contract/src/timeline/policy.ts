@@ -7,7 +7,7 @@ export const EDITABLE_MS = 15 * 60 * 1000;
 
 /** The most messages of a case, and the most notes. */
 export const MOST_MESSAGES = 10_000;
-/** The most that the messages of a case have together, and the notes, in bytes: every search may read them. */
+/** The most that the messages of a case have together, with their earlier versions, and the notes, in bytes. */
 export const MOST_SAID = 8 * 1024 * 1024;
 export const TOO_MANY_MESSAGES = msg('This consultation has too many messages. Please make a new request.');
 

@@ -9,13 +9,18 @@ import { personMaySee } from '../visibility/consultation.ts';
 /** A consultation as whatever is said in it needs it. */
 export type Case = Pick<Consultation, 'id' | 'number' | 'topic' | 'room'>;
 
-/** The number and the bytes of the messages of a case, or of its notes: a client is not to learn of notes by a limit. */
+/**
+ * The number of the messages of a case, or of its notes, and the bytes of these with their earlier versions: a client is
+ * not to learn of notes by a limit.
+ */
 export const sizeOfSaid = (db: Db, { id }: Pick<Case, 'id'>, visibility: Visibility) =>
   db
     .selectFrom('messages')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(octet_length(body)), 0)`.as('size'),
+      sql<number>`coalesce(sum(octet_length(body) + case when version = 1 then 0 else (
+        select coalesce(sum(octet_length(earlier.body)), 0) from message_versions as earlier
+        where earlier.message_id = messages.id) end), 0)::bigint`.as('size'),
     ])
     .where('consultation_id', '=', id)
     .where('is_note', '=', visibility === 'staff')

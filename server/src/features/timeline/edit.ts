@@ -25,8 +25,7 @@ export async function edit(
   const visibility = said.kind === 'note' ? 'staff' : 'everyone';
   const text = await withMentions(trx, actor, about, cleanMessage(body), visibility, said.body);
   if (text.body !== said.body) {
-    const size = Buffer.byteLength(text.body) - Buffer.byteLength(said.body);
-    if (size > 0) await checkRoomFor(trx, about, visibility, { count: 0, size });
+    await checkRoomFor(trx, about, visibility, { count: 0, size: Buffer.byteLength(text.body) });
     const replaced = await replace(trx, said.id, text.body, version);
     if (!replaced) throw await refusal(trx, actor, said.id);
   }

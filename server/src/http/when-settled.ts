@@ -13,7 +13,8 @@ export function watchHandlers(app: FastifyInstance) {
       const { promise, resolve } = Promise.withResolvers<void>();
       handled.set(reply.raw, promise);
       try {
-        return await (handler.call(this, request, reply) as unknown);
+        const made: unknown = handler.call(this, request, reply);
+        return await made;
       } finally {
         resolve();
       }

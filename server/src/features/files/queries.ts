@@ -299,7 +299,7 @@ export async function attach(
   ofDraftToo = false,
 ) {
   if (file_ids.length === 0) return;
-  const ofDraft = ofDraftToo ? await countInDraft(trx, { id }, file_ids) : 0;
+  const had = ofDraftToo ? await countInDraft(trx, { id }, file_ids) : 0;
   const attached = await trx
     .updateTable('files')
     .set({
@@ -322,7 +322,7 @@ export async function attach(
     .returning('id')
     .execute();
   if (attached.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
-  if (attached.length > ofDraft) await checkRoomFor(trx, actor, id);
+  if (attached.length > had) await checkRoomFor(trx, actor, id);
 }
 
 /** Those have their room already. */

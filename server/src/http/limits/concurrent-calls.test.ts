@@ -91,6 +91,22 @@ test.each([
   for (const { statusCode } of await Promise.all([...replies, last])) expect(statusCode).toBe(200);
 });
 
+test('a record that a user opens does not wait for a search of theirs', async () => {
+  const one = await person();
+  const read = (path: string) =>
+    app.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${one.token}` } });
+  const searches = times(2, () => read('/consultations?search=duty'));
+  await expect.poll(() => runningOf(one, 'GET')).toBe(1);
+  const opened = read(`/users/${randomUUID()}`);
+  await expect.poll(() => runningOf(one, 'GET')).toBe(2);
+  for (let left = 3; left > 0; left -= 1) {
+    await expect.poll(() => running.length).toBeGreaterThan(0);
+    running.shift()!.goOn();
+  }
+  expect((await opened).statusCode).toBe(404);
+  for (const { statusCode } of await Promise.all(searches)) expect(statusCode).toBe(200);
+});
+
 test('8 public reads of a network run at once, and the others after them', async () => {
   const [one, other] = ['192.0.2.1', '192.0.2.2'];
   const replies = [...times(20, () => one), other].map((remoteAddress) =>

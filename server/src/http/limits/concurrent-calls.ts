@@ -8,7 +8,10 @@ import { whenOver } from '../when-over.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
-/** Of a user, searches and replies that may have 1 MiB: each takes as long as ten other calls. */
+/**
+ * Of a user, searches and lists that may have 1 MiB, and beside them records that may: each takes as long as ten other
+ * calls. What somebody opens does not wait for a search that they have given up.
+ */
 const LONG_READS = 1;
 /** Sign-ins and other public writes of all networks together, and calendar feeds: their limits count in the same rows. */
 const COUNTED = { writes: 8, feeds: 1 };
@@ -23,7 +26,7 @@ const MOST_WAITING = 200;
 export function limitCallsAtOnce(app: FastifyInstance) {
   const reads = newSemaphores(AT_ONCE.reads);
   const writes = newSemaphores(AT_ONCE.writes);
-  const longReads = newSemaphores(LONG_READS);
+  const longReads = { list: newSemaphores(LONG_READS), record: newSemaphores(LONG_READS) };
   const publicReads = newSemaphores(AT_ONCE.reads);
   const counted = {
     writes: { ofNetwork: newSemaphores(AT_ONCE.writes), ofAll: newSemaphore(COUNTED.writes) },
@@ -43,7 +46,8 @@ export function limitCallsAtOnce(app: FastifyInstance) {
     // The session may have ended meanwhile.
     if (turn.isQueued) await callerOf(app.db, request);
   };
-  const joinLong = (user: string) => oneAfterTheOther(longReads.join(user), () => reads.join(user));
+  const joinLong = (kind: LongRead) => (user: string) =>
+    oneAfterTheOther(longReads[kind].join(user), () => reads.join(user));
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
@@ -68,7 +72,8 @@ export function limitCallsAtOnce(app: FastifyInstance) {
       return;
     }
     if (request.method !== 'GET') return waitAmong(writes.join, request, reply);
-    return waitAmong(isLong(request) ? joinLong : reads.join, request, reply);
+    const long = longRead(request);
+    return waitAmong(long ? joinLong(long) : reads.join, request, reply);
   });
   // An export that is mailed returns no file, which only its body says.
   app.addHook('preHandler', async (request, reply) => {
@@ -83,14 +88,18 @@ export function limitCallsAtOnce(app: FastifyInstance) {
   });
 }
 
-/** A search, a record with long texts, or a list that is not read as screens do, who ask for less with each page. */
-function isLong({ query, routeOptions }: FastifyRequest) {
+type LongRead = 'list' | 'record';
+
+/** What a call reads, if that is long: a list that offers excerpts or light rows is, unless they are asked for. */
+function longRead({ query, routeOptions }: FastifyRequest): LongRead | undefined {
   const { endpoint } = routeOptions.config;
   const parameters = endpoint?.schema.querystring?.shape ?? {};
   // The call ignores any other parameter.
   const given = (name: string) => (name in parameters ? (query as Record<string, unknown>)[name] : undefined);
-  if (endpoint?.isLong || given('search')) return true;
-  return 'limit' in parameters && given('fields') !== 'excerpt' && given('light') !== 'true';
+  if (endpoint?.isLong) return 'record';
+  if (given('search')) return 'list';
+  const isShort = given('fields') === 'excerpt' || given('light') === 'true';
+  return 'limit' in parameters && !isShort ? 'list' : undefined;
 }
 
 /** A public call that counts towards a limit in the database. */

@@ -237,6 +237,7 @@ export async function keepForDraft(
   { id }: Pick<Entry, 'id'>,
   file_ids: string[],
 ) {
+  const had = await countInDraft(trx, { id }, file_ids);
   await giveUp(trx, { id }, file_ids);
   if (file_ids.length === 0) return;
   const kept = await trx
@@ -255,7 +256,7 @@ export async function keepForDraft(
     .returning('id')
     .execute();
   if (kept.length !== file_ids.length) throw await reasonNotToAttach(trx, actor, file_ids);
-  await checkRoomFor(trx, actor, id);
+  if (kept.length > had) await checkRoomFor(trx, actor, id);
 }
 
 /** The draft of a case has only these files from now on. */

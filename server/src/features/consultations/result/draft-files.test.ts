@@ -200,7 +200,15 @@ test('a full draft takes no room from clients, who take none from its release', 
   await sql`update files set size = 26214400 where id = ${file}`.execute(db);
   expect((await say(await uploaded(client))).json().code).toBe('case_files_full');
 
-  const { data: draft } = (await call(author, 'GET', `/consultations/${id}/draft`)).json();
+  const now = async () => (await call(author, 'GET', `/consultations/${id}/draft`)).json().data;
+  const { updated_at, files } = await now();
+  const ids = files.map((one: { id: string }) => one.id);
+  const sorted = await save(author, id, { updated_at, file_ids: ids.toReversed() });
+  expect(sorted.status).toBe(200);
+  const fresh = await uploaded(author);
+  const more = { updated_at: sorted.data.updated_at, file_ids: [...ids.slice(1), fresh] };
+  expect((await save(author, id, more)).code).toBe('case_files_full');
+  const draft = await now();
   const released = await complete(
     author,
     id,

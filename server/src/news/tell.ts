@@ -118,7 +118,7 @@ async function tellAll(
       ${entry_id ?? null}::uuid, now() + ${at_once ? '0 minutes' : '1 minute'}::interval
     from told
     where by_mail and id not in (select user_id from on_event)
-      and mails_waiting(id, ${cause}, ${MOST_WAITING}) < ${MOST_WAITING}
+      and (${caused_by === TIME} or mails_waiting(id, ${cause}, ${MOST_WAITING}) < ${MOST_WAITING})
   `.execute(db);
 }
 

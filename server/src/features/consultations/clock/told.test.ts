@@ -11,7 +11,7 @@ import { letPass, neverClose } from '../../../../test/support/running-clocks.ts'
 import { newWorld } from '../../../../test/support/world.ts';
 import type { Db } from '../../../db/open.ts';
 import { gatherNews, MOST_AN_HOUR } from '../../../mail/gather.ts';
-import { tellAdmins } from '../../../news/tell.ts';
+import { tellAdmins, TIME } from '../../../news/tell.ts';
 import { sweepClocks } from './sweep.ts';
 
 const world = await newWorld();
@@ -89,15 +89,16 @@ test('at three quarters whoever is assigned is told, and the admins once it is e
   });
 });
 
-test('a deadline is mailed at once, however many have signed up', async () => {
+test('a deadline is mailed at once, however many have signed up or other deadlines wait', async () => {
   for (let count = 0; count < 50; count += 1)
-    await tellAdmins(db, {
-      kind: 'client_signed_up',
-      params: { name: 'Mia Roth', company: 'Figs' },
-      type: 'info',
-      link: null,
-      caused_by: null,
-    });
+    for (const caused_by of [null, TIME] as const)
+      await tellAdmins(db, {
+        kind: 'client_signed_up',
+        params: { name: 'Mia Roth', company: 'Figs' },
+        type: 'info',
+        link: null,
+        caused_by,
+      });
   await db
     .insertInto('mailed_news')
     .values(Array.from({ length: MOST_AN_HOUR }, () => ({ caused_by: null })))

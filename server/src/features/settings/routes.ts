@@ -10,6 +10,9 @@ import * as users from '../users/queries.ts';
 import { checked, checkTexts, checkZone } from './check.ts';
 import * as settings from './queries.ts';
 
+/** In bytes: the three public texts, as they are and as they were, with what JSON escapes. */
+const MOST_BODY = 1024 * 1024;
+
 export const settingRoutes =
   (mail_folder: string | null): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,6 +24,7 @@ export const settingRoutes =
 
     app.route({
       ...endpoint.updateSettings,
+      bodyLimit: MOST_BODY,
       handler: ({ body, write }) => {
         const { before, ...wanted } = body;
         const changes = checked(wanted);

@@ -115,7 +115,7 @@ test('saving a dialog keeps what a colleague has changed meanwhile in other fiel
 
 test('a dialog that is opened again begins with the rooms of now', async ({ product: { url }, person }) => {
   const ines = await newConsultant(url, 'Inês Duarte', ['A', 'B']);
-  const page = await person('admin', { as: admin });
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
   await page.goto('admin/consultants');
   const dialog = page.getByRole('dialog', { name: 'Edit Inês Duarte' });
   await page.getByRole('link', { name: 'Edit Inês Duarte' }).click();
@@ -127,7 +127,12 @@ test('a dialog that is opened again begins with the rooms of now', async ({ prod
   });
   const row = page.getByRole('row').filter({ hasText: 'Inês Duarte' });
   await expect(row).not.toContainText('Room A');
+  const one = `**/api/v2/consultants/${ines.id}`;
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Edit Inês Duarte' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load consultant details' })).toBeVisible();
+  await page.unroute(one);
+  await tryAgain(page.getByRole('dialog'));
   await dialog.getByRole('checkbox', { name: 'Room C' }).check();
   await dialog.getByRole('button', { name: 'Update Consultant' }).click();
   await toast(page, 'Consultant updated successfully');

@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useIsFresh } from '../../lib/api/is-fresh.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
@@ -11,9 +12,9 @@ type ConsultantEditProps = { id: string; rooms: Room[]; onClose: () => void };
 
 /** The form of one consultant, with the server's current values. */
 export function ConsultantEdit({ id, rooms, onClose }: ConsultantEditProps) {
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(oneConsultant(id));
-  // Cached data may be outdated, and is no basis for an edit.
-  if (data && isFetchedAfterMount)
+  const read = useQuery(oneConsultant(id));
+  const { data, error, isFetching, refetch } = read;
+  if (useIsFresh(read) && data)
     return <ConsultantFormDialog key={id} consultant={data} rooms={rooms} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('Edit consultant')}>

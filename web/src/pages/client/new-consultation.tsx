@@ -21,6 +21,7 @@ import { RoomChoice } from '../../features/rooms/room-choice.tsx';
 import { AccountNote } from '../../features/users/account-note.tsx';
 import { oneUser } from '../../features/users/queries.ts';
 import { hasDraft } from '../../lib/form/draft.ts';
+import { useIsFresh } from '../../lib/api/is-fresh.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
@@ -127,14 +128,9 @@ function FollowingUp({ id }: { id: string }) {
 
 function Editing({ id }: { id: string }) {
   const actor = useActor();
-  const {
-    data: consultation,
-    error,
-    refetch,
-    isFetchedAfterMount,
-  } = useQuery({ ...oneConsultation(id), staleTime: 0 });
-  // Cached data may be outdated, and is no basis for an edit.
-  if (!consultation || !isFetchedAfterMount)
+  const read = useQuery({ ...oneConsultation(id), staleTime: 0 });
+  const { data: consultation, error, refetch } = read;
+  if (!useIsFresh(read) || !consultation)
     return error ? (
       <DetailFailed
         title={t('Failed to load consultation details')}

@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { useIsFresh } from '../../../lib/api/is-fresh.ts';
 import { useRestoredForm } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showWhen } from '../../../lib/time/dates.ts';
@@ -41,8 +42,8 @@ export function MovedNote(moved: MovedProps) {
 
 /** The same inside another note. */
 export function Moved({ consultation: { id, scheduled_date }, onRead }: MovedProps) {
-  const { data: changes, isFetchedAfterMount } = useQuery({ ...consultationHistory(id), staleTime: 0 });
-  const set = isFetchedAfterMount && changes?.findLast(({ to }) => to === 'approved' || to === 'rescheduled');
+  const read = useQuery({ ...consultationHistory(id), staleTime: 0 });
+  const set = useIsFresh(read) && read.data?.findLast(({ to }) => to === 'approved' || to === 'rescheduled');
   const by = set && set.changed_by_name;
   const time = <time dateTime={scheduled_date ?? undefined}>{showWhen(scheduled_date)}</time>;
   return (

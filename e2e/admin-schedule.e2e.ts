@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newConsultant, type Someone } from './firm.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi } from './product.ts';
@@ -425,6 +425,7 @@ test('undoing a copied week keeps what was changed since, and is over once the w
 }) => {
   await weekWith(url, await asAdmin(url), '2038-12-06', [['Monday', 'A', [elif.id]]]);
   const page = await person('admin', { as: admin });
+  await page.clock.install();
   await page.goto('admin/schedule?week=2038-12-13');
   const copy = page.getByRole('button', { name: 'Copy Last Week' });
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -437,18 +438,31 @@ test('undoing a copied week keeps what was changed since, and is over once the w
   await expect(cell(page, 'Tuesday, Room A', 'Chiamaka')).toBeChecked();
   await expect(cell(page, 'Friday, Room A', 'Chiamaka')).toBeChecked();
 
+  // The clock hardly moves, so that the offer does not end by itself.
+  const shows = (what: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(50);
+      await expect(what).toBeVisible({ timeout: 1 });
+    }).toPass();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
-  await undo.hover();
+  await shows(undo);
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/week=2038-12-20/);
+  await page.clock.runFor(1_000);
   await expect(undo).toHaveCount(0);
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(copy).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 180_000);
   await copy.click();
-  await expect(undo).toBeVisible();
+  await shows(undo);
   await save(page);
-  await toast(page, 'Weekly schedule saved successfully');
+  await shows(page.getByText('Weekly schedule saved successfully').first());
+  await page.clock.runFor(1_000);
   await expect(undo).toHaveCount(0);
+  await page.clock.resume();
 });
 
 for (const [day, now, monday] of [

@@ -50,7 +50,9 @@ export async function refreshInView(cache: QueryClient, query: Query) {
 function dueOf(query: Query) {
   const { pages } = query.state.data as List;
   const isInView = viewNow();
-  const isDue = (at: number) => at === 0 || (pages[at] && rowsOf(pages[at]).some(isInView));
+  // A page without rows, which cannot come into view, may have some by now.
+  const isDue = (at: number) =>
+    at === 0 || (pages[at] && (rowsOf(pages[at]).length === 0 || rowsOf(pages[at]).some(isInView)));
   return new Map([...(outdated.get(query) ?? [])].filter(([at]) => isDue(at)));
 }
 

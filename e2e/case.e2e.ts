@@ -56,6 +56,7 @@ test('client and consultant converse live, and a note stays with staff', async (
   await left.goto(`client/consultations/${request.id}`);
   await right.goto(`consultant/consultations/${request.id}`);
   await expect(entry(left, 'Requested by you')).toContainText('We ship figs.');
+  await expect(log(right)).toContainText('We ship figs.');
 
   await write(left, 'Where do I find the form?');
   await expect(entry(right, 'Where do I find the form?')).toBeVisible();

@@ -4,6 +4,7 @@ import { msg } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 /** Since when the user's calendar feed has its address, what it has, and who has read it. */
@@ -26,7 +27,9 @@ export function useRenewCalendarLink(id: string) {
 export function useFeedChoices(id: string, feed: CalendarFeed) {
   const cache = useQueryClient();
   const queryKey = queryKeys.users.calendar(id);
+  const mutationKey = mutationKeys.users.saveOwn(id, 'feed');
   const save = useMutation({
+    mutationKey,
     mutationFn: (body: FeedChoices) => call(chooseFeed, { params: { id }, body }),
     scope: { id: `feed of ${id}` },
     onSuccess: async ({ data }) => {
@@ -37,8 +40,18 @@ export function useFeedChoices(id: string, feed: CalendarFeed) {
     meta: { success: msg('Calendar feed saved'), failure: msg('Failed to save the calendar feed') },
   });
   const [shown, show] = useOptimistic(feed, (current, changes: FeedChoices) => ({ ...current, ...changes }));
-  const choose = (changes: FeedChoices) =>
+  /** With what is being saved, which the screen may show a moment later. */
+  const latest = () =>
+    cache
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .reduce<CalendarFeed>(
+        (now, { state }) => ({ ...now, ...(state.variables as FeedChoices) }),
+        cache.getQueryData<CalendarFeed>(queryKey) ?? feed,
+      );
+  const choose = (change: (now: CalendarFeed) => FeedChoices) =>
     startTransition(async () => {
+      const changes = change(latest());
       show(changes);
       await save.mutateAsync(changes).catch(() => undefined);
     });

@@ -22,9 +22,9 @@ export function FeedChoices({ id, role, feed }: FeedChoicesProps) {
               key={part}
               checked={includes.includes(part)}
               onChange={({ currentTarget: { checked } }) =>
-                choose({
-                  includes: checked ? [...includes, part] : includes.filter((other) => other !== part),
-                })
+                choose((now) => ({
+                  includes: [...now.includes.filter((other) => other !== part), ...(checked ? [part] : [])],
+                }))
               }
             >
               {t(parts[part])}
@@ -39,7 +39,7 @@ export function FeedChoices({ id, role, feed }: FeedChoicesProps) {
               key={option}
               name={name}
               checked={detail === option}
-              onChange={() => choose({ detail: option })}
+              onChange={() => choose(() => ({ detail: option }))}
             >
               {t(details[option])}
             </Radio>

@@ -1,5 +1,5 @@
 import { array, assert, integer, property, record } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newSeed } from '../testing/seed.ts';
 import {
   columnsOf,
@@ -44,6 +44,15 @@ test.each([
   ['a cell that reaches down for ever', [[cell('a', 1, 1e9), cell('b')]], false],
   ['no cell', [[], []], false],
 ])('whether a table of %s is allowed: %s', (_, rows, isKept) => expect(fit(rows) !== undefined).toBe(isKept));
+
+test.each([
+  ['rows', full(MOST_PLACES + 1, 1)],
+  ['cells in a row', full(1, MOST_COLUMNS + 1)],
+])('a table with too many %s is refused before its spans are read', (_, rows) => {
+  const spansOf = vi.fn<(one: Cell) => Span>((one) => one);
+  expect(fitted(rows, spansOf)).toBeUndefined();
+  expect(spansOf).not.toHaveBeenCalled();
+});
 
 test('an allowed table has full rows and does not change when it is laid out again', () => {
   const span = integer({ min: 1, max: 5 });

@@ -31,9 +31,10 @@ export const columnsOf = ([first = []]: Span[][]) => first.reduce((sum, { colspa
  * a cell spans too far, because a truncated table would have numbers in the wrong columns.
  */
 export function fitted<Cell>(all: Cell[][], spansOf: (cell: Cell) => Span): Fitted<Cell>[][] | undefined {
+  const kept = all.filter((cells) => cells.length > 0).length;
+  if (kept > MOST_PLACES || all.some((cells) => cells.length > MOST_COLUMNS)) return undefined;
   const rows = all.map((cells) => cells.map((cell) => ({ ...spansOf(cell), cell })));
-  const kept = rows.filter((cells) => cells.length > 0).length;
-  if (kept > MOST_PLACES || rows.some((cells) => cells.some(reachesTooFar))) return undefined;
+  if (rows.some((cells) => cells.some(reachesTooFar))) return undefined;
   const taken = rows.map((): boolean[] => []);
   const starts = rows.map((): Fitted<Cell>[] => []);
   let columns = 0;

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extensions } from '../schema.ts';
 import { writtenIn } from '../textbox.ts';
 import { pasting } from './paste.ts';
@@ -244,6 +244,13 @@ describe('plain text', () => {
 
   test('a table that is too large becomes separated lines', () => {
     expect(pastedText(Array.from({ length: 251 }, () => '1\t2').join('\n'))).toBe('<p>1 | 2</p>'.repeat(251));
+  });
+
+  test('no new cell makes Chromium count those before it', () => {
+    const counted = vi.spyOn(HTMLTableRowElement.prototype, 'insertCell');
+    expect(pastedText('a\tb\nc\td')).toBe(kept(['a', 'b'], ['c', 'd']));
+    expect(counted).not.toHaveBeenCalled();
+    counted.mockRestore();
   });
 
   test('it has the formats of the text around it', () => {

@@ -14,9 +14,10 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
       table.replaceWith(...cellsOf(table).map(boxOf));
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.rows].map((row) => [...row.cells]);
+    const left = rowsLeft(table);
     const kept = fitted(rows, (cell) => ({
       colspan: spanOf(cell.getAttribute('colspan')),
-      rowspan: rowSpanOf(cell.getAttribute('rowspan'), rowsLeft(cell)),
+      rowspan: rowSpanOf(cell.getAttribute('rowspan'), left.get(cell.parentElement) ?? 1),
     }));
     const isKept = kept && !table.closest('li') && fits(kept, isAlone(root, table));
     table.replaceWith(
@@ -29,11 +30,12 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
 
 const cellsOf = (table: HTMLTableElement) => [...table.rows].flatMap((row) => [...row.cells]);
 
-/** From the row of a cell to the last of its head, body or foot. */
-function rowsLeft(cell: HTMLTableCellElement) {
-  const row = cell.closest('tr');
-  const part = row?.closest<HTMLTableSectionElement>('thead, tbody, tfoot');
-  return row && part ? part.rows.length - row.sectionRowIndex : 1;
+/** For each row the number of rows from it to the last of its head, body or foot. */
+function rowsLeft(table: HTMLTableElement) {
+  const left = new Map<Element | null, number>();
+  for (const part of table.querySelectorAll<HTMLTableSectionElement>('thead, tbody, tfoot'))
+    for (const [index, row] of [...part.rows].toReversed().entries()) left.set(row, index + 1);
+  return left;
 }
 
 function boxOf(part: Element) {

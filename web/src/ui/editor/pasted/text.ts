@@ -19,7 +19,12 @@ export function readText(text: string, $context: ResolvedPos, _isPlain: boolean,
       const table = document.createElement('table');
       for (const cells of rows) {
         const row = table.insertRow();
-        for (const words of cells) row.insertCell().append(...textNode(words.trim()));
+        for (const words of cells) {
+          // insertCell counts all cells of the row each time.
+          const cell = document.createElement('td');
+          cell.append(...textNode(words.trim()));
+          row.append(cell);
+        }
       }
       content.append(table);
     } else

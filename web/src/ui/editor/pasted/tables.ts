@@ -12,6 +12,7 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
   for (const table of root.querySelectorAll('table'))
     if (cellsOf(table).length === 1 || table.querySelector('table'))
       table.replaceWith(...cellsOf(table).map(boxOf));
+  const words = root.textContent.trim();
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.rows].map((row) => [...row.cells]);
     const left = rowsLeft(table);
@@ -19,7 +20,7 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
       colspan: spanOf(cell.getAttribute('colspan')),
       rowspan: rowSpanOf(cell.getAttribute('rowspan'), left.get(cell.parentElement) ?? 1),
     }));
-    const isKept = kept && !table.closest('li') && fits(kept, isAlone(root, table));
+    const isKept = kept && !table.closest('li') && fits(kept, table.textContent.trim() === words);
     table.replaceWith(
       ...(isKept
         ? [tableOf(table.ownerDocument, kept)]
@@ -43,9 +44,6 @@ function boxOf(part: Element) {
   box.append(...part.childNodes);
   return box;
 }
-
-const isAlone = (root: DocumentFragment, table: HTMLTableElement) =>
-  root.textContent.trim() === table.textContent.trim();
 
 function tableOf(document: Document, rows: Fitted<HTMLTableCellElement>[][]) {
   const table = document.createElement('table');

@@ -240,6 +240,36 @@ describe('plain text', () => {
     ],
     ['indented lines stay lines', '\ta\n\tb', '<p>a</p><p>b</p>'],
     ['quotation marks stay', '"a"\tb', '<p>"a" | b</p>'],
+    [
+      'ditto marks stay, and the rows between them',
+      'Figs\t12\nDates\t"\nNuts\t"\nDried\t"figs\nand nuts"\nRaisins\t3',
+      kept(['Figs', '12'], ['Dates', '"'], ['Nuts', '"'], ['Dried', 'figs and nuts'], ['Raisins', '3']),
+    ],
+    [
+      'ditto marks stay beside each other and above inches',
+      '"\t"\ta\nb\t"\t"\n"\tc\t12"',
+      kept(['"', '"', 'a'], ['b', '"', '"'], ['"', 'c', '12"']),
+    ],
+    [
+      'ditto marks stay below a cell that begins with a quotation mark',
+      'a\t"b\nc\t"\nd\t"',
+      kept(['a', '"b'], ['c', '"'], ['d', '"']),
+    ],
+    [
+      'a cell that ends with a line break stays a cell',
+      'Figs\t"dried\n"\t12,500\nDates\tb\t4,180',
+      kept(['Figs', 'dried', '12,500'], ['Dates', 'b', '4,180']),
+    ],
+    [
+      'an indented quotation over two lines stays as it is',
+      'He wrote:\n\t"First, ""A"".\nSecond."\n\t"Third.\nFourth."',
+      '<p>He wrote:</p><p>"First, ""A"".</p><p>Second."</p><p>"Third.</p><p>Fourth."</p>',
+    ],
+    [
+      'a quotation in a line with other tabs than its neighbours stays as it is',
+      'Figs\t\t12,500\nDates\t"dried\nin boxes"\nNuts\t\t4,180',
+      '<p>Figs |  | 12,500</p><p>Dates | "dried</p><p>in boxes"</p><p>Nuts |  | 4,180</p>',
+    ],
   ])('%s', (_, text, html) => expect(pastedText(text)).toBe(html));
 
   test('a table that is too large becomes separated lines', () => {

@@ -22,33 +22,45 @@ export function readText(text: string, $context: ResolvedPos, _isPlain: boolean,
         for (const words of cells) {
           // insertCell counts all cells of the row each time.
           const cell = document.createElement('td');
-          cell.append(...textNode(words.trim()));
+          cell.append(...textNode(unquoted(words).trim()));
           row.append(cell);
         }
       }
       content.append(table);
     } else
-      for (const cells of rows) {
+      for (const words of linesIn(rows)) {
         const line = document.createElement('p');
-        line.append(...textNode(lineOf(cells)));
+        line.append(...textNode(lineOf(words.split('\t'))));
         if (line.textContent) content.append(line);
       }
   keepTables(content, fitsPasted(state));
   return DOMParser.fromSchema(schema).parseSlice(content, { preserveWhitespace: true, context: $context });
 }
 
-/** A cell with a line break, a tab or a quotation mark, as spreadsheets write it. */
-const quoted = /(?<=\t)"(?:[^"]|"")*"(?=[\t\n]|$)|(?<=^|\n)"(?:[^"]|"")*"(?=\t)/g;
+/** A cell with a line break, a tab or a quotation mark, as spreadsheets write it; two ditto marks are none. */
+const quoted =
+  /(?<=\t)"(?![\t\n])(?:[^"]|"")*(?<!\t)"(?=[\t\n]|$)|(?<=^|\n)"(?![\t\n])(?:[^"]|"")*(?<!\t)"(?=\t)/g;
 
-const rowsIn = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(quoted, (cell) => {
-      const words = cell.slice(1, -1);
-      return /[\n\t"]/.test(words) ? words.replaceAll('""', '"').replace(/\s+/g, ' ') : cell;
-    })
-    .split('\n')
-    .map((line) => line.split('\t'));
+const rowsIn = (text: string) => split(text.replace(/\r\n?/g, '\n'), '\n').map((row) => split(row, '\t'));
+
+/** At each separator outside quoted cells. */
+function split(text: string, separator: '\n' | '\t') {
+  const plain = text.replace(quoted, (cell) => ' '.repeat(cell.length));
+  let from = 0;
+  return plain.split(separator).map(({ length }) => {
+    const part = text.slice(from, from + length);
+    from += length + 1;
+    return part;
+  });
+}
+
+/** The lines as they were pasted: without a table, quotation marks are part of the text. */
+const linesIn = (rows: string[][]) => rows.flatMap((cells) => cells.join('\t').split('\n'));
+
+function unquoted(cell: string) {
+  const words = /^"((?:[^"]|"")*)"$/.exec(cell)?.[1] ?? '';
+  return /[\n\t"]/.test(words) ? words.replaceAll('""', '"').replace(/\s+/g, ' ') : cell;
+}
 
 function groupsOf(rows: string[][]) {
   const groups: string[][][] = [];

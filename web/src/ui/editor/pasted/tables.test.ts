@@ -43,3 +43,10 @@ test('the whole text is read once, however many tables it has', () => {
   expect(fits).toHaveBeenCalledTimes(20);
   expect(read.mock.contexts.filter((node) => node === content)).toHaveLength(1);
 });
+
+test('a table of 130,000 rows becomes as many lines', () => {
+  const content = contentOf(`<table>${'<tr><td>a</td></tr>'.repeat(130_000)}</table>`);
+  keepTables(content, () => true);
+  expect(content.firstElementChild?.outerHTML).toBe('<p>a</p>');
+  expect(content.childElementCount).toBe(130_000);
+});

@@ -11,7 +11,7 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
   for (const caption of root.querySelectorAll('caption')) caption.closest('table')?.before(boxOf(caption));
   for (const table of root.querySelectorAll('table'))
     if (cellsOf(table).length === 1 || table.querySelector('table'))
-      table.replaceWith(...cellsOf(table).map(boxOf));
+      replace(table, cellsOf(table).map(boxOf));
   const words = root.textContent.trim();
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.rows].map((row) => [...row.cells]);
@@ -21,10 +21,11 @@ export function keepTables(root: DocumentFragment, fits: Fits) {
       rowspan: rowSpanOf(cell.getAttribute('rowspan'), left.get(cell.parentElement) ?? 1),
     }));
     const isKept = kept && !table.closest('li') && fits(kept, table.textContent.trim() === words);
-    table.replaceWith(
-      ...(isKept
+    replace(
+      table,
+      isKept
         ? [tableOf(table.ownerDocument, kept)]
-        : rows.flatMap((cells) => lineOf(table.ownerDocument, cells))),
+        : rows.flatMap((cells) => lineOf(table.ownerDocument, cells)),
     );
   }
 }
@@ -37,6 +38,12 @@ function rowsLeft(table: HTMLTableElement) {
   for (const part of table.querySelectorAll<HTMLTableSectionElement>('thead, tbody, tfoot'))
     for (const [index, row] of [...part.rows].toReversed().entries()) left.set(row, index + 1);
   return left;
+}
+
+/** One after the other: a function cannot take 130,000 arguments. */
+function replace(table: HTMLTableElement, parts: HTMLElement[]) {
+  for (const part of parts) table.before(part);
+  table.remove();
 }
 
 function boxOf(part: Element) {

@@ -62,7 +62,11 @@ export const places: Place[] = [
     who: 'client',
     path: ({ open }) => `client/new-consultation?id=${open}`,
     texts: 3,
-    draft: ({ open }, html) => ({ name: `request:${open}`, value: request(html) }),
+    // With another topic: a change that says what the draft says is no conflict.
+    draft: ({ open }, html) => ({
+      name: `request:${open}`,
+      value: { ...request(html), topics: ['Letters of credit'] },
+    }),
   },
   {
     name: 'a new request, from a draft and pasted',

@@ -3,7 +3,6 @@ import { assignConsultation, changeAppointment } from '@consultflow/contract/app
 import type { AppointmentChanges, Assignee } from '@consultflow/contract/appointments/schema';
 import { getFreeTimes } from '@consultflow/contract/consultants/endpoints';
 import {
-  changeConsultation,
   downloadConsultations,
   exportConsultation,
   getConsultation,
@@ -33,6 +32,7 @@ import { takeBack } from '../../lib/held.ts';
 import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
+import { changeRequest } from './request/change-request.ts';
 
 export type OwnFilter = Pick<ConsultationFilter, 'status' | 'search' | 'sort' | 'order'>;
 
@@ -180,7 +180,7 @@ export const useSaveRequest = (id: string | undefined) =>
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
     mutationFn: (request: RequestToSave, key) =>
       id
-        ? call(changeConsultation, { params: { id }, body: { ...request, ...ofClient() } })
+        ? changeRequest(id, { ...request, ...ofClient() })
         : call(requestConsultation, { body: { ...request, ...ofClient() }, key: key() }),
     meta: {
       success: id

@@ -162,7 +162,8 @@ export function RequestForm({
     onGoOn: () => goOn(getValues()),
   });
   const submit = handleSubmit((form) => {
-    noteSent(withFiles(form));
+    // An unchanged text does not prove that its files have arrived.
+    if (!isSame(form, start)) noteSent(withFiles(form));
     save(bodyOf(form), {
       onSaved: forget,
       onSuccess: finish,

@@ -20,6 +20,12 @@ async function edit({ firm, person, expected }: Pick<People, 'firm' | 'person'> 
   return { client, request, page };
 }
 
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+}
+
 async function attach(page: Page, name: string) {
   await page
     .locator('input[type=file]')
@@ -34,15 +40,20 @@ async function filesOf(url: string, { token }: Someone, { id }: Made) {
   return files.map(({ name }) => name);
 }
 
-/** The connection breaks during the next save, before or after the server has got it. */
-async function loseSave(page: Page, { id }: Made, fate: 'never arrives' | 'answer lost') {
+/** Holds the next save until it is released; then the server gets it or not, and the browser its answer or not. */
+async function holdSave(page: Page, { id }: Made, fate: 'never arrives' | 'answer lost') {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route(`**/api/v2/consultations/${id}`, async (route) => {
     if (route.request().method() !== 'PUT' || !isFirst) return route.continue();
     isFirst = false;
+    send();
+    await released;
     if (fate === 'answer lost') expect((await route.fetch()).status()).toBe(200);
     return route.abort('connectionreset');
   });
+  return { sent, release };
 }
 
 /** Once the form has read a newer version of the request. */
@@ -62,7 +73,8 @@ test('an added file that never arrived stays in the form when somebody else chan
   const { client, request, page } = await edit({ firm, person, expected: /ERR_CONNECTION_RESET/ });
   const consultant = await firm.consultant();
   await attach(page, 'Invoice.txt');
-  await loseSave(page, request, 'never arrives');
+  const save = await holdSave(page, request, 'never arrives');
+  save.release();
   await update(page).click();
   await expectSaid(page, 'The server could not be reached.');
   const read = readAgain(page, request);
@@ -86,12 +98,37 @@ test('an added file whose response is lost is attached once when it is sent agai
   const expected = /ERR_CONNECTION_RESET|status of 400/;
   const { client, request, page } = await edit({ firm, person, expected });
   await attach(page, 'Invoice.txt');
-  await loseSave(page, request, 'answer lost');
+  const save = await holdSave(page, request, 'answer lost');
   const read = readAgain(page, request);
+  save.release();
   await update(page).click();
   await read;
   await update(page).click();
   await expectSaid(page, UPDATED);
   await expect(page).toHaveURL(/\/client\/consultations$/);
   expect(await filesOf(url, client, request)).toEqual(['Invoice.txt']);
+});
+
+test('after a lost response the files that were saved leave the form, and what was typed since is saved', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { client, request, page } = await edit({ firm, person, expected: /ERR_CONNECTION_RESET/ });
+  await write(page, ' And dates.');
+  await attach(page, 'Invoice.txt');
+  const save = await holdSave(page, request, 'answer lost');
+  await update(page).click();
+  await save.sent;
+  await write(page, ' And nuts.');
+  await attach(page, 'Certificate.txt');
+  save.release();
+  await expect(added(page)).not.toContainText('Invoice.txt');
+  await expect(added(page)).toContainText('Certificate.txt');
+  await update(page).click();
+  await expectSaid(page, UPDATED);
+  expect((await firm.find(client, request)).problem_details).toBe(
+    '<p>We ship figs. And dates. And nuts.</p>',
+  );
+  expect(await filesOf(url, client, request)).toEqual(['Certificate.txt', 'Invoice.txt']);
 });

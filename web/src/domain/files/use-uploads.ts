@@ -145,6 +145,9 @@ export function useUploads({ found, keep }: Draft) {
     set([]);
     return taken;
   };
+  /** Those with these ids have been attached. */
+  const leaveOut = (ids: readonly string[]) =>
+    set(uploads.current.filter(({ id }) => id === undefined || !ids.includes(id)));
   /** They are about to be attached, and stay on this device until they are: `attached`, or `giveBack`. */
   const takeToAttach = () => {
     attaching.current = uploads.current;
@@ -187,6 +190,7 @@ export function useUploads({ found, keep }: Draft) {
     remove,
     retry,
     take,
+    leaveOut,
     takeToAttach,
     attached,
     giveBack,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLostAnswer } from './lost-answer.ts';
 
 const onSaved = vi.fn<() => void>();
-const onGoOn = vi.fn<(mine: string) => void>();
+const onGoOn = vi.fn<(mine: string, sent?: string) => void>();
 let root: ReturnType<typeof createRoot>;
 let send: (text: string) => void;
 
@@ -46,7 +46,7 @@ test('what was typed since goes on from what was saved', () => {
   send('Mine');
   show('2', 'Mine', 'Mine, longer');
   expect(onSaved).not.toHaveBeenCalled();
-  expect(onGoOn).toHaveBeenCalledExactlyOnceWith('Mine, longer');
+  expect(onGoOn).toHaveBeenCalledExactlyOnceWith('Mine, longer', 'Mine');
 });
 
 test('an earlier attempt counts as well', () => {

@@ -10,7 +10,7 @@ type Unheard<T> = {
   /** What the form shows is saved. */
   onSaved: (mine: T, sent: T) => void;
   /** The newer version holds nothing that the user does not know: the form goes on from it. */
-  onGoOn: (mine: T) => void;
+  onGoOn: (mine: T, sent?: T) => void;
 };
 
 /**
@@ -23,7 +23,7 @@ export function useLostAnswer<T>({ newer, ...form }: Unheard<T>) {
     const sent = attempts.current.find((one) => form.isSame(one, now));
     const isMine = form.isSame(mine, now);
     if (sent !== undefined && isMine) form.onSaved(mine, sent);
-    else if (sent !== undefined || isMine) form.onGoOn(mine);
+    else if (sent !== undefined || isMine) form.onGoOn(mine, sent);
   });
   useEffect(() => {
     if (newer !== undefined) compare();

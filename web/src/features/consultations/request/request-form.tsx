@@ -72,8 +72,8 @@ type CompanyProps = {
   onLost: () => void;
 };
 
-/** With the number of files that were added. */
-type Sent = Form & { files?: number };
+/** With the files that were added. */
+type Sent = Form & { file_ids?: string[] };
 
 export function RequestForm({
   draftName,
@@ -145,25 +145,28 @@ export function RequestForm({
       : { ...newRequestOf(form), ...(after && { follows_id: after.id }) }),
     ...uploads.named,
   });
-  const withFiles = (form: Form): Sent => ({ ...form, files: uploads.all.length });
-  const goOn = (mine: Form) => (isSame(mine, start) ? drop() : draft.insist(mine));
+  const goOn = (mine: Form, { file_ids = [] }: Pick<Sent, 'file_ids'> = {}) => {
+    uploads.leaveOut(file_ids);
+    if (isSame(mine, start)) drop();
+    else draft.insist(mine);
+  };
   const noteSent = useLostAnswer<Sent>({
     newer: draft.isBehind ? consultation?.updated_at : undefined,
     now: () => start,
-    mine: () => withFiles(getValues()),
+    mine: getValues,
     isSame,
     onSaved: (mine, sent) => {
-      // Files that were added since are not saved.
-      if (mine.files !== sent.files) return goOn(getValues());
+      const isSaved = ({ id }: { id?: string }) => id !== undefined && sent.file_ids?.includes(id);
+      if (!uploads.all.every(isSaved)) return goOn(mine, sent);
       toast.closeErrors();
       toast.success(t('Consultation request updated successfully'));
       finish();
     },
-    onGoOn: () => goOn(getValues()),
+    onGoOn: goOn,
   });
   const submit = handleSubmit((form) => {
     // An unchanged text does not prove that its files have arrived.
-    if (!isSame(form, start)) noteSent(withFiles(form));
+    if (!isSame(form, start)) noteSent({ ...form, ...uploads.named });
     save(bodyOf(form), {
       onSaved: forget,
       onSuccess: finish,

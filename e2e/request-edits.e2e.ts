@@ -4,6 +4,7 @@ import { expect, expectSaid, type Firm, lookAgain, type People, test } from './p
 import { callApi } from './product.ts';
 
 const UPDATED = 'Consultation request updated successfully';
+const CHANGED = /has changed this consultation in the meantime/;
 
 type Made = Awaited<ReturnType<Firm['request']>>;
 
@@ -41,7 +42,7 @@ async function filesOf(url: string, { token }: Someone, { id }: Made) {
 }
 
 /** Holds the next save until it is released; then the server gets it or not, and the browser its answer or not. */
-async function holdSave(page: Page, { id }: Made, fate: 'never arrives' | 'answer lost') {
+async function holdSave(page: Page, { id }: Made, fate: 'never arrives' | 'answer lost' | 'answered') {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isFirst = true;
@@ -50,6 +51,7 @@ async function holdSave(page: Page, { id }: Made, fate: 'never arrives' | 'answe
     isFirst = false;
     send();
     await released;
+    if (fate === 'answered') return route.continue();
     if (fate === 'answer lost') expect((await route.fetch()).status()).toBe(200);
     return route.abort('connectionreset');
   });
@@ -131,4 +133,33 @@ test('after a lost response the files that were saved leave the form, and what w
     '<p>We ship figs. And dates. And nuts.</p>',
   );
   expect(await filesOf(url, client, request)).toEqual(['Certificate.txt', 'Invoice.txt']);
+});
+
+test('an edit that is opened again while it is sent goes on from what was saved, without a conflict', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { client, request, page } = await edit({ firm, person });
+  await write(page, ' And dates.');
+  await attach(page, 'Invoice.txt');
+  await expectSaid(page, /Saved on this device/);
+  const save = await holdSave(page, request, 'answered');
+  await update(page).click();
+  await save.sent;
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit Rules of origin' }).click();
+  await expect(editor(page)).toHaveText('We ship figs. And dates.');
+  await write(page, ' And nuts.');
+  save.release();
+  await expectSaid(page, UPDATED);
+  await expect(update(page)).not.toHaveAttribute('aria-busy');
+  await expect(added(page)).toHaveCount(0);
+  await expect(page.getByText(CHANGED)).toHaveCount(0);
+  await update(page).click();
+  await expect(page).toHaveURL(/\/client\/consultations$/);
+  expect((await firm.find(client, request)).problem_details).toBe(
+    '<p>We ship figs. And dates. And nuts.</p>',
+  );
+  expect(await filesOf(url, client, request)).toEqual(['Invoice.txt']);
 });

@@ -167,7 +167,7 @@ export const topics = queryOptions({
 const ofClient = (): object => ({ client_id: storedUser()?.id });
 
 /** A new one can be made for a company. */
-type RequestToSave = ConsultationRequest &
+export type RequestToSave = ConsultationRequest &
   Partial<Pick<NewConsultation, 'company_id' | 'is_shared' | 'file_ids' | 'preferences' | 'follows_id'>> & {
     updated_at?: string | undefined;
   };

@@ -4,7 +4,11 @@ import {
   RequestForm,
   requestOf,
 } from '@consultflow/contract/consultations/request-form';
-import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
+import type {
+  ConsultationDetail,
+  ConsultationRequest,
+  NewConsultation,
+} from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { DEFAULT_ROOM } from '@consultflow/contract/rooms/code';
 import { z } from 'zod';
@@ -97,6 +101,24 @@ export const editOf = (form: Form, before: ConsultationDetail) => {
   const isChanged = JSON.stringify(preferences) !== JSON.stringify(chosenIn(formOf(before)));
   return { ...requestOf(form), ...(isChanged && { preferences }) };
 };
+
+/** What was sent, with the files that were added. */
+export type Sent = Form & { file_ids?: string[] | undefined };
+
+type Edit = ConsultationRequest & Partial<Pick<NewConsultation, 'preferences' | 'file_ids'>>;
+
+/** The form that an edit was sent from. */
+export const formEdited = ({ preferences, file_ids, ...edit }: Edit, before: ConsultationDetail): Sent => ({
+  ...formOf({ ...before, ...edit }),
+  ...(preferences && {
+    has_wishes: preferences.length > 0,
+    preferences: preferences.map(({ starts_at, consultant_id }) => ({
+      starts_at,
+      ...(consultant_id && { consultant_id }),
+    })),
+  }),
+  file_ids,
+});
 
 export const isSame = (one: Form, other: Form) =>
   JSON.stringify(newRequestOf(one)) === JSON.stringify(newRequestOf(other));

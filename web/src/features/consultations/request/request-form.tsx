@@ -24,13 +24,15 @@ import {
   Form,
   formAfter,
   formAgain,
+  formEdited,
   formOf,
   isSame,
   newRequestOf,
+  type Sent,
   withoutConsultants,
 } from './form.ts';
 import { ProblemField } from './problem-field.tsx';
-import { useSaveRequest } from '../queries.ts';
+import { type RequestToSave, useSaveRequest } from '../queries.ts';
 import { FoundDraft, MineTold, RequestStanding } from './request-standing.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import { ChosenTimes } from './when/chosen-times.tsx';
@@ -71,9 +73,6 @@ type CompanyProps = {
   onChange: (choice: CompanyChoice) => void;
   onLost: () => void;
 };
-
-/** With the files that were added. */
-type Sent = Form & { file_ids?: string[] };
 
 export function RequestForm({
   draftName,
@@ -176,6 +175,7 @@ export function RequestForm({
   useSavedAfterAll(mutationKeys.consultations.save(consultation?.id), (sent) => {
     const mine = Form.safeParse(getValues());
     if (mine.success && JSON.stringify(bodyOf(mine.data)) === JSON.stringify(sent)) finish();
+    else if (consultation) noteSent(formEdited(sent as RequestToSave, consultation));
   });
 
   const { errors, submitCount, isDirty } = formState;

@@ -237,55 +237,82 @@ test('a changed company whose response is lost counts as saved', async ({ person
   await expect(dialog).toHaveCount(0);
 });
 
-test('changed time and an absence whose responses are lost count as saved when they are sent again', async ({
+/** Saves, loses the response, and saves again, which closes the dialog. */
+async function saveTwice(page: Page, dialog: Locator, path: string, name: string) {
+  const { lost } = await loseFirstAnswer(page, path, 'PUT');
+  const save = dialog.getByRole('button', { name });
+  await save.click();
+  await lost;
+  await expect(save).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog).toBeVisible();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const lostAndChanged = /ERR_CONNECTION_RESET|status of 409/;
+
+test('changed time whose response is lost counts as saved when it is sent again', async ({
   person,
   firm,
   product: { url },
 }) => {
   const [client, consultant] = [await firm.client(), await firm.consultant()];
   const { id } = await firm.request(client);
-  const { token } = consultant;
-  const starts_at = '2025-03-04T09:00:00.000Z';
   await callApi(url, 'POST', '/time-entries', {
-    token,
-    body: { consultation_id: id, starts_at, minutes: 25, description: 'The credit' },
-  });
-  await callApi(url, 'POST', '/absences', {
-    token,
+    token: consultant.token,
     body: {
-      user_id: consultant.id,
-      name: 'Leave',
-      starts_at: '2099-03-02T08:00:00.000Z',
-      ends_at: '2099-03-03T08:00:00.000Z',
+      consultation_id: id,
+      starts_at: '2025-03-04T09:00:00.000Z',
+      minutes: 25,
+      description: 'The credit',
     },
   });
-  const page = await person('consultant', { as: consultant, expected: /ERR_CONNECTION_RESET|status of 409/ });
-  const saveTwice = async (dialog: Locator, path: string, name: string) => {
-    const { lost } = await loseFirstAnswer(page, path, 'PUT');
-    const save = dialog.getByRole('button', { name });
-    await save.click();
-    await lost;
-    await expect(save).not.toHaveAttribute('aria-busy', 'true');
-    await expect(dialog).toBeVisible();
-    await save.click();
-    await expect(dialog).toHaveCount(0);
-  };
-
+  const page = await person('consultant', { as: consultant, expected: lostAndChanged });
   await page.goto(`consultant/consultations/${id}`);
   const entries = page.getByRole('list', { name: 'Time entries' });
   await entries.getByRole('button', { name: /^Edit/ }).click();
   const time = page.getByRole('dialog', { name: 'Edit Time' });
   await time.getByLabel('Description').fill('The ruling ');
-  await saveTwice(time, '/time-entries/*', 'Save Time');
+  await saveTwice(page, time, '/time-entries/*', 'Save Time');
   await expect(entries).toContainText('The ruling');
+});
 
+test('an absence and a closure whose responses are lost count as saved when they are sent again, with the warning', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const [client, consultant] = [await firm.client(), await firm.consultant()];
+  const request = await firm.request(client);
+  await firm.move(consultant, request, 'approved', { scheduled_date: '2099-03-02T10:00:00.000Z' });
+  const span = { starts_at: '2099-03-02T08:00:00.000Z', ends_at: '2099-03-03T08:00:00.000Z' };
+  await callApi(url, 'POST', '/absences', {
+    token: consultant.token,
+    body: { user_id: consultant.id, name: 'Leave', ...span },
+  });
+  const warning = '1 appointment falls on it and stays booked. Please move it.';
+  const page = await person('consultant', { as: consultant, expected: lostAndChanged });
   await page.goto('consultant/schedule');
   const absences = page.getByRole('region', { name: 'Your absences' });
   await absences.getByRole('button', { name: /^Edit/ }).click();
   const absence = page.getByRole('dialog', { name: 'Edit Absence' });
   await absence.getByLabel('Reason').fill('Parental leave ');
-  await saveTwice(absence, '/absences/*', 'Save Absence');
+  await saveTwice(page, absence, '/absences/*', 'Save Absence');
+  await expectSaid(page, warning);
   await expect(absences).toContainText('Parental leave');
+
+  await callApi(url, 'POST', '/absences', {
+    token: await asAdmin(url),
+    body: { user_id: null, name: 'Inventory', ...span },
+  });
+  const desk = await person('admin', { as: admin, expected: lostAndChanged });
+  await desk.goto('admin/settings?tab=scheduling');
+  const row = desk.getByRole('listitem').filter({ hasText: 'Inventory' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const closure = desk.getByRole('dialog', { name: 'Edit Closure' });
+  await closure.getByLabel('Name').fill('Annual inventory ');
+  await saveTwice(desk, closure, '/absences/*', 'Save Closure');
+  await expectSaid(desk, warning);
 });
 
 /** Mails in the queue, including those sent within the last hour. */

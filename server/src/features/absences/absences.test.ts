@@ -292,7 +292,11 @@ describe('the appointments that an absence falls on', () => {
     expect(await affectedBy(admin, away(null, 13, 14))).toEqual([]);
     const { id } = reply.json().data;
     const shorter = await call(consultant, 'PUT', `/absences/${id}`, away(consultant, 11.5, 13));
-    expect(shorter.json().data.affected).toEqual([expect.objectContaining({ consultation_id: second })]);
+    const left = [expect.objectContaining({ consultation_id: second })];
+    expect(shorter.json().data.affected).toEqual(left);
+    const { updated_at } = reply.json().data;
+    const late = await call(consultant, 'PUT', `/absences/${id}`, away(consultant, 11.5, 13, { updated_at }));
+    expect(late.json()).toMatchObject({ code: 'absence_changed', data: { affected: left } });
   });
 
   test('are not those that were canceled, nor of cases that one may not see', async () => {

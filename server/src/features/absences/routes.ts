@@ -73,7 +73,7 @@ export const absenceRoutes: FastifyPluginAsyncZod = async (app) => {
         const isDone = await absences.update(trx, id, body);
         const reply = await saved(trx, actor, id);
         if (isDone) return reply;
-        const { affected: _affected, ...data } = reply.data;
+        const { data } = reply;
         const change = { noun: 'absences', subject_id: data.user_id, version: data.updated_at } as const;
         throw conflict('absence_changed', { params: await lastChange(trx, change), data });
       }),

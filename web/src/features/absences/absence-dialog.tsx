@@ -26,7 +26,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { AbsenceTold } from './absence-told.tsx';
-import { warnOfAffected } from './affected.ts';
+import { warnOfAffected, type WithAffected } from './affected.ts';
 import { daysOf, isOfWholeDays, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
 
@@ -61,16 +61,21 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const start = typedOf(absence, zone, people ? '' : self);
   const about = `absence:${absence?.id ?? 'new'}`;
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
-  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, absence, !isSame(typed, start));
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken<WithAffected>(
+    about,
+    absence,
+    !isSame(typed, start),
+  );
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
   const colleagues = useColleagues(typed.user_id, people);
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
-  const closeSaved = () => {
+  const closeSaved = (now: WithAffected) => {
     onSaved();
     toast.closeErrors();
+    warnOfAffected(now);
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -89,7 +94,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
       {
         onSaved,
         onSuccess: ({ data }) => {
-          warnOfAffected(data.affected);
+          warnOfAffected(data);
           onClose();
         },
         onError: (error) => meet(error, { sent, onSaved: closeSaved }) || setMistakes(atFields(error)),

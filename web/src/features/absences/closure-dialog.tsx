@@ -16,7 +16,7 @@ import { isDay } from '../../ui/form/read-day.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { AbsenceTold } from './absence-told.tsx';
-import { warnOfAffected } from './affected.ts';
+import { warnOfAffected, type WithAffected } from './affected.ts';
 import { type Days, daysOf, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
 
@@ -31,14 +31,19 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const start = closure ? typedOf(closure, zone) : { name: '', first: '', last: '' };
   const about = `closure:${closure?.id ?? 'new'}`;
   const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
-  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, closure, !isSame(typed, start));
+  const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken<WithAffected>(
+    about,
+    closure,
+    !isSame(typed, start),
+  );
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
-  const closeSaved = () => {
+  const closeSaved = (now: WithAffected) => {
     onSaved();
     toast.closeErrors();
+    warnOfAffected(now);
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -53,7 +58,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
       {
         onSaved,
         onSuccess: ({ data }) => {
-          warnOfAffected(data.affected);
+          warnOfAffected(data);
           onClose();
         },
         onError: (error) => meet(error, { sent, onSaved: closeSaved }) || setMistakes(atFields(error)),

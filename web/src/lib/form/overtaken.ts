@@ -8,7 +8,7 @@ type Versioned = { updated_at: string };
 /** What somebody else has made of a record, and who it was, if that is known. */
 export type Theirs<Row> = { record: Row; by: string | undefined };
 
-type Saving = { sent: object; onSaved: () => void };
+type Saving<Row> = { sent: object; onSaved: (now: Row) => void };
 
 /**
  * The version of a record that a form goes on from, kept with its input under the same name, and what somebody else has
@@ -32,10 +32,10 @@ export function useOvertaken<Row extends Versioned>(
      * Whether the error says that somebody else was faster; then the form shows it. If the record is what was sent, it
      * has been saved already, and the answer was lost.
      */
-    meet: (error: Error, saving?: Saving) => {
+    meet: (error: Error, saving?: Saving<Row>) => {
       if (!(error instanceof ApiError) || error.status !== 409 || !isVersioned(error.data)) return false;
       markShown(error);
-      if (saving && holds(error.data, saving.sent)) saving.onSaved();
+      if (saving && holds(error.data, saving.sent)) saving.onSaved(error.data as Row);
       else setTheirs({ record: error.data as Row, by: error.params.changed_by_name });
       return true;
     },

@@ -192,9 +192,10 @@ test('of two admins who change the topics, the second sees those of the first an
   const save = page.getByRole('button', { name: 'Save Topics' });
   await save.click();
   const note = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the topics' });
-  await expect(note.first()).toContainText('Sanctions');
+  await expect(note).toContainText('Sanctions');
   await expect(topics).toHaveValue('Origin\nTariffs');
   await expectAccessible(page);
+  await expect(page.getByText(/^Somebody else has changed/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await expect(topics).toHaveValue('Origin\nSanctions');
   await topics.fill('Origin\nSanctions\nTariffs');
@@ -228,6 +229,7 @@ test('of two admins who change a public page, the second sees the text of the fi
   await expect(page.getByText('We advise on origin.')).toBeVisible();
   await expect(terms).toHaveText('We advise on customs.');
   await expectAccessible(page);
+  await expect(page.getByText(/^Somebody else has changed/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await save.click();
   await toast(page, 'Public pages saved successfully');

@@ -6,7 +6,7 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { ApiError } from '../../lib/api/replies.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { changedOf } from '../../lib/form/changed.ts';
-import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { fieldsOf, markShown } from '../../lib/form/form-errors.ts';
 import { isSame, useKeeping, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -45,6 +45,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
       onError: (error) => {
         if (!(error instanceof ApiError) || error.code !== 'texts_changed')
           return setErrors(fieldsOf(error, PageName.options));
+        markShown(error);
         setTheirs(changedOf(ofThese(error.data as Texts), before));
       },
     });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { ApiError } from '../../lib/api/replies.ts';
 import { useAgain } from '../../lib/form/again.ts';
-import { fieldsOf } from '../../lib/form/form-errors.ts';
+import { fieldsOf, markShown } from '../../lib/form/form-errors.ts';
 import { useKeeping, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -40,6 +40,7 @@ export function TopicsForm({ topics }: { topics: string[] }) {
           onError: (failure) => {
             if (!(failure instanceof ApiError) || failure.code !== 'topics_changed')
               return setError(fieldsOf(failure, ['topics']).topics);
+            markShown(failure);
             setTheirs(textOf(failure.data as string[]));
           },
         },

@@ -1,8 +1,11 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { MOST_SAID } from '@consultflow/contract/timeline/policy';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '../../identity/password.ts';
+import type { Sent } from '../../../test/support/attacker.ts';
 import { startProcess } from '../../../test/support/server-process.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -16,12 +19,16 @@ const MARK = 3;
 const OTHERS = 10;
 const LONG_REQUESTS = 500;
 
-const send = async (url: string, { token }: Person, method: string, path: string, body?: object) => {
-  const reply = await fetch(`${url}/api/v2${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const callOf = (url: string, { token }: Person, method: string, path: string, body?: object): Sent => ({
+  url: `${url}/api/v2${path}`,
+  method,
+  headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+const send = async (...call: Parameters<typeof callOf>) => {
+  const { url, ...how } = callOf(...call);
+  const reply = await fetch(url, how);
   await reply.arrayBuffer();
   return reply.status;
 };
@@ -30,8 +37,18 @@ const send = async (url: string, { token }: Person, method: string, path: string
 const newWords = () =>
   `<p>${Array.from({ length: 5_000 }, () => randomBytes(5).toString('hex')).join(' ')}</p>`;
 
-const parallel = <T>(many: number, work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: many }, (_, n) => work(n)));
+const repeated = (many: number, call: Sent) => Array.from({ length: many }, () => call);
+
+/** What makes calls in a process of its own. */
+function newAttacker() {
+  const child = fork(new URL('../../../test/support/attacker.ts', import.meta.url));
+  onTestFinished(() => void child.kill());
+  return async (calls: Sent[]): Promise<number[]> => {
+    child.send(calls);
+    const [statuses] = await once(child, 'message');
+    return statuses;
+  };
+}
 
 /** In milliseconds, ordinary calls of ten users, each one after the other, until the attack is over. */
 async function ordinaryCalls(url: string, people: Person[], isOver: () => boolean) {
@@ -58,14 +75,16 @@ async function ordinaryCalls(url: string, people: Person[], isOver: () => boolea
 
 const at = (times: number[], share: number) => Math.round(times[Math.floor(times.length * share)]! * 10) / 10;
 
-const people = await parallel(OTHERS, async () => {
-  const one = await world.client();
-  for (let n = 0; n < 3; n += 1) await world.consultation(one);
-  return one;
-});
+const people = await Promise.all(
+  Array.from({ length: OTHERS }, async () => {
+    const one = await world.client();
+    for (let n = 0; n < 3; n += 1) await world.consultation(one);
+    return one;
+  }),
+);
 
-/** Prepares an attack, and returns how to begin it: with the statuses of its replies. */
-type Attack = (url: string, hostile: Person) => Promise<() => Promise<number[]>>;
+/** Prepares an attack, and returns its calls, which are made at once. */
+type Attack = (url: string, hostile: Person) => Promise<Sent[]>;
 
 const attacks: Record<string, Attack> = {
   'updates of 50 companies, 40 at once': async (url, hostile) => {
@@ -74,11 +93,11 @@ const attacks: Record<string, Attack> = {
     await send(url, hostile, 'PUT', path, { companies: empty });
     const { data } = (await world.call(hostile, 'GET', path)).json();
     const companies = data.companies.map(({ id }: { id: string }) => ({ id, name: 'x'.repeat(200) }));
-    return () => parallel(40, () => send(url, hostile, 'PUT', path, { companies }));
+    return repeated(40, callOf(url, hostile, 'PUT', path, { companies }));
   },
-  'requests of 60 KiB of new words, 40 at once': async (url, hostile) => () =>
-    parallel(40, () =>
-      send(url, hostile, 'POST', '/consultations', {
+  'requests of 60 KiB of new words, 40 at once': async (url, hostile) =>
+    Array.from({ length: 40 }, () =>
+      callOf(url, hostile, 'POST', '/consultations', {
         room: 'A',
         topic: 'Tariffs',
         problem_details: newWords(),
@@ -86,50 +105,44 @@ const attacks: Record<string, Attack> = {
     ),
   'pages of 500 long requests, 200 at once': async (url, hostile) => {
     await longRequests(hostile);
-    return () => parallel(200, () => send(url, hostile, 'GET', '/consultations?limit=500'));
+    return repeated(200, callOf(url, hostile, 'GET', '/consultations?limit=500'));
   },
   'pages of 500 long requests with a parameter that the call does not know, 200 at once': async (
     url,
     hostile,
   ) => {
     await longRequests(hostile);
-    return () => parallel(200, () => send(url, hostile, 'GET', '/consultations?limit=500&light=true'));
+    return repeated(200, callOf(url, hostile, 'GET', '/consultations?limit=500&light=true'));
   },
   'an account with 50 full companies, read 200 at once': async (url, hostile) => {
     await fullCompanies(hostile);
-    return () => parallel(200, () => send(url, hostile, 'GET', `/users/${hostile.id}`));
+    return repeated(200, callOf(url, hostile, 'GET', `/users/${hostile.id}`));
   },
   'a request of such an account, read 200 at once': async (url, hostile) => {
     await fullCompanies(hostile);
     const { id } = await world.consultation(hostile);
-    return () => parallel(200, () => send(url, hostile, 'GET', `/consultations/${id}`));
+    return repeated(200, callOf(url, hostile, 'GET', `/consultations/${id}`));
   },
   'searches of ten words in ten conversations of 8 MiB, 40 at once': async (url, hostile) => {
     const search = await longSearch(hostile);
-    return () => parallel(40, () => send(url, hostile, 'GET', `/consultations?limit=20&search=${search}`));
+    return repeated(40, callOf(url, hostile, 'GET', `/consultations?limit=20&search=${search}`));
   },
   'such searches for excerpts, 40 at once': async (url, hostile) => {
     const search = await longSearch(hostile);
     const path = `/consultations?limit=20&fields=excerpt&search=${search}`;
-    return () => parallel(40, () => send(url, hostile, 'GET', path));
+    return repeated(40, callOf(url, hostile, 'GET', path));
   },
   'readings of a calendar of 1,000 appointments, 100 at once': async (url, hostile) => {
     await appointmentsOf(hostile, 1_000);
     const { data } = (await world.call(hostile, 'PUT', `/users/${hostile.id}/calendar-link`)).json();
     const { pathname } = new URL(data.calendar_link);
-    return () =>
-      parallel(100, async () => {
-        const reply = await fetch(url + pathname);
-        await reply.arrayBuffer();
-        return reply.status;
-      });
+    return repeated(100, { url: url + pathname });
   },
   'sign-ins with the right password, 200 at once': async (url, hostile) => {
     const email = `hostile-${hostile.id}@port.example`;
     const password_hash = await hashPassword(PASSWORD);
     await world.db.updateTable('users').set({ email, password_hash }).where('id', '=', hostile.id).execute();
-    return () =>
-      parallel(200, () => send(url, hostile, 'POST', '/auth/login', { email, password: PASSWORD }));
+    return repeated(200, callOf(url, hostile, 'POST', '/auth/login', { email, password: PASSWORD }));
   },
 };
 
@@ -200,7 +213,7 @@ test.each(Object.entries(attacks))(
   async (what, attack) => {
     const { url, memory } = await startProcess(world.url);
     const hostile = await world.client();
-    const begin = await attack(url, hostile);
+    const [calls, begin] = [await attack(url, hostile), newAttacker()];
     let isOver = false;
     const stopAfter = (ms: number) => {
       isOver = false;
@@ -214,7 +227,7 @@ test.each(Object.entries(attacks))(
 
     isOver = false;
     const began = performance.now();
-    const attacked = begin().finally(() => (isOver = true));
+    const attacked = begin(calls).finally(() => (isOver = true));
     const beside = await ordinaryCalls(url, people, () => isOver);
     const statuses = Map.groupBy(await attacked, (status) => status);
     const figures = {

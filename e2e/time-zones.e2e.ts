@@ -211,7 +211,8 @@ test('a sign-up stores the zone of the browser', async ({ person, product }) => 
   await page.getByLabel('Password').fill('dried-figs-2026');
   await page.getByLabel('Company Name').fill('Ilam Tea');
   await page.getByRole('button', { name: /Creat(e|ing) Account/ }).click();
-  await expectSaid(page, /account/i);
+  // After a reload, which must be over before the page is closed.
+  await expectSaid(page, /Your account has been created/);
   const find = () =>
     asAdmin(product.url).then((token) =>
       callApi(product.url, 'GET', '/admin/users?search=sita@tea.example', { token }),

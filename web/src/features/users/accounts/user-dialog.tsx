@@ -8,14 +8,13 @@ import { type ReactNode, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Failed } from '../../../ui/feedback/failed.tsx';
-import { WaitingRows } from '../../../ui/list/listing.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ApprovalButtons } from '../approvals/approval-buttons.tsx';
 import { ClientCompanies } from '../clients/client-companies.tsx';
 import { oneUser, useApproveClient, useSendPasswordLink } from '../queries.ts';
+import { UnreadUser } from '../unread-user.tsx';
 import { RejectClientDialog } from '../approvals/reject-client-dialog.tsx';
 import { UserEditDialog } from './user-edit-dialog.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -54,18 +53,7 @@ export function UserDialog({
       title={user ? <PersonName>{user.name || t('No name provided')}</PersonName> : t('User')}
       footer={user && <Actions user={user} mailFolder={mailFolder} onDo={setDoing} onDelete={onDelete} />}
     >
-      {!user &&
-        (error ? (
-          <Failed
-            title={t('Failed to load the user')}
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-            level={3}
-          />
-        ) : (
-          <WaitingRows label={t('Loading the user')} />
-        ))}
+      {!user && <UnreadUser error={error} isFetching={isFetching} refetch={refetch} />}
       {user && (
         <div className="grid gap-7">
           <UserFacts user={user} />

@@ -2,9 +2,8 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { useIsFresh } from '../../../lib/api/is-fresh.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Failed } from '../../../ui/feedback/failed.tsx';
-import { WaitingRows } from '../../../ui/list/listing.tsx';
 import { oneUser } from '../queries.ts';
+import { UnreadUser } from '../unread-user.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { ownHours } from './own.ts';
 
@@ -16,17 +15,7 @@ export function HoursOf({ id, zone, onClose }: { id: string; zone: string; onClo
     return <HoursDialog user={user} hours={ownHours(user.availability)} zone={zone} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('Set Hours')} size="question">
-      {error ? (
-        <Failed
-          title={t('Failed to load the user')}
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          level={3}
-        />
-      ) : (
-        <WaitingRows label={t('Loading the user')} />
-      )}
+      <UnreadUser error={error} isFetching={isFetching} refetch={refetch} />
     </Dialog>
   );
 }

@@ -102,6 +102,8 @@ export function newSemaphores(slots: number) {
       const { leave, ...slot } = of(key).join();
       return { ...slot, leave: leaving(key, leave) };
     },
+    /** The length of the queue of a key. */
+    waiting: (key: string) => byKey.get(key)?.waiting() ?? 0,
     /** The number of keys in use. */
     size: () => byKey.size,
   };

@@ -5,6 +5,7 @@ import { busy } from '../errors.ts';
 import { callerOf } from '../guard.ts';
 import { networkOf } from '../transport/address.ts';
 import { whenOver } from '../when-over.ts';
+import { withPause } from './pauses.ts';
 
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
@@ -46,8 +47,13 @@ export function limitCallsAtOnce(app: FastifyInstance) {
     // The session may have ended meanwhile.
     if (turn.isQueued) await callerOf(app.db, request);
   };
-  const joinLong = (kind: LongRead) => (user: string) =>
-    oneAfterTheOther(longReads[kind].join(user), () => reads.join(user));
+  const joinLong = (kind: LongRead) => (user: string) => {
+    const long = longReads[kind];
+    return oneAfterTheOther(
+      withPause(long.join(user), () => long.waiting(user)),
+      () => reads.join(user),
+    );
+  };
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {

@@ -9,16 +9,21 @@ const REQUEST_MS = 60_000;
 export function limitArrival(app: FastifyInstance, requestMs = REQUEST_MS) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
-    if (!raw.complete && !routeOptions.config.endpoint?.upload) {
-      const timer = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined;
+    const begin = () => {
+      timer ??= setTimeout(() => {
         // Also of a request without a body, whose end nobody reads.
         if (raw.complete) return;
-        if (reply.raw.headersSent) raw.destroy();
+        if (reply.raw.headersSent) raw.socket.destroy();
         else answerRawly(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
       }, requestMs).unref();
-      const stop = () => clearTimeout(timer);
+    };
+    const stop = () => clearTimeout(timer);
+    if (!raw.complete) {
+      if (!routeOptions.config.endpoint?.upload) begin();
       raw.once('end', stop);
-      reply.raw.once('close', stop);
+      // Whoever is refused may still be sending; what is refused is no upload any more.
+      reply.raw.once('close', () => (raw.complete || raw.socket.destroyed ? stop() : begin()));
     }
     done();
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { listening } from '../../../test/support/event-stream.ts';
 import { startProcess } from '../../../test/support/server-process.ts';
 import { newWorld } from '../../../test/support/world.ts';
@@ -53,11 +53,14 @@ async function hold(url: string, drip: Drip, addressOf: (index: number) => strin
     const socket = connect({ port: Number(port), host: hostname, localAddress: addressOf(i) });
     const began = performance.now();
     let said = '';
-    let second = 0;
+    let timer: NodeJS.Timeout;
     socket.setEncoding('utf8').on('data', (text) => (said += text));
     socket.on('error', () => {});
-    const timer = setInterval(() => socket.writable && drip(socket, (second += 1)), 1_000);
-    socket.once('connect', () => drip(socket, 0));
+    socket.once('connect', () => {
+      let second = 0;
+      drip(socket, second);
+      timer = setInterval(() => socket.writable && drip(socket, (second += 1)), 1_000);
+    });
     socket.once('close', () => {
       clearInterval(timer);
       open.delete(socket);
@@ -189,8 +192,8 @@ const afterwards = (ms: number) => {
 };
 
 test('a server that waits forever for headers or bodies is detected', async () => {
-  const patient = buildApp(world.db);
-  Object.assign(patient.server, { headersTimeout: 0, requestTimeout: 0 });
+  const patient = Fastify({ requestTimeout: 0, keepAliveTimeout: 0, http: { headersTimeout: 0 } });
+  patient.post('/api/v2/auth/login', async ({ body }) => body);
   const url = await listening(patient);
   const held = await Promise.all([slowHeaders, slowBody].map((drip) => hold(url, drip, spread(1), 20)));
   await new Promise((resolve) => setTimeout(resolve, (REQUEST_S + LATE) * 1000));

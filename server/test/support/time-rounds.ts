@@ -6,6 +6,7 @@ import { report } from '../../src/features/time/report.ts';
 import { stop } from '../../src/features/time/timer.ts';
 import { clockChanges, expectedReport, type Noted } from './time-sheet.ts';
 import { newWorld } from './world.ts';
+import { zonesInCommon } from './zones-in-common.ts';
 
 const FIRST = Date.UTC(2025, 0, 1);
 const LAST = Date.UTC(2027, 0, 1);
@@ -124,6 +125,7 @@ export async function newTimeFirm() {
   return {
     db,
     end: world.end,
+    zones: await zonesInCommon(db, FIRST, LAST),
     /** The reports that say anything else than their entries add up to. */
     async wrongReports(draw: Draw, [before, zone]: [string, string], count: number) {
       await sql`delete from time_entries`.execute(db);

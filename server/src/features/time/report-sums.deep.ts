@@ -8,7 +8,7 @@ afterAll(firm.end);
 
 test('in every zone every report is what its entries add up to, also after the firm has moved', async () => {
   const draw = drawFrom(newSeed());
-  const zones = Intl.supportedValuesOf('timeZone');
+  const { zones } = firm;
   expect(zones.length).toBeGreaterThan(400);
   for (const zone of zones) expect(await firm.wrongReports(draw, [draw.pick(zones), zone], 120)).toEqual([]);
 });

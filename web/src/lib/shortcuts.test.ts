@@ -48,6 +48,13 @@ test('a letter, upper or lower case, triggers its action by character on a Latin
   expect(pressed).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
+test('a letter with an accent or of the Turkish alphabet is no key of another alphabet', () => {
+  press('\u011f', { code: 'KeyA' });
+  press('\u0131', { code: 'KeyJ' });
+  press('\u0130', { code: 'KeyO' });
+  expect(pressed).toEqual([]);
+});
+
 test('a held key decides once and moves repeatedly', () => {
   for (const key of ['a', 'j']) for (const repeat of [false, true, true]) press(key, { repeat });
   expect(pressed).toEqual(['a', 'j', 'j', 'j']);

@@ -74,19 +74,24 @@ function press(event: KeyboardEvent) {
 }
 
 /** The key's meaning on a Latin keyboard, also with another alphabet active. */
-const keyOf = ({ key, code }: KeyboardEvent) => {
+export const keyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>) => {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return letter && key > '~' ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
+  if (letter && isOfAnotherAlphabet(key)) return letter.toLowerCase();
+  // In Turkish, I and İ are two letters, and so are ı and i.
+  return key.length === 1 ? key.replace(/[İı]/, 'i').toLowerCase() : key;
 };
+
+const isOfAnotherAlphabet = (key: string) => key > '~' && !/\p{Script=Latin}/u.test(key);
 
 const isMeant = (event: KeyboardEvent, key: string) => {
   if (event.defaultPrevented || event.isComposing || isBehindDialog()) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target instanceof Element ? event.target : document.body;
-  if (key.length > 1) return !target.closest(`${fields}, ${pressable}`);
-  return areLettersOn() && !target.closest(fields);
+  if (key.length > 1) return !target.closest(`${taken}, ${pressable}`);
+  return areLettersOn() && !target.closest(taken);
 };
 
-const fields =
-  'input, select, textarea, [contenteditable], .editor, [role="menu"], [role="listbox"], [role="dialog"]';
+/** Where letters are typed, or choose an option. */
+export const FIELDS = 'input, select, textarea, [contenteditable], .editor, [role="menu"], [role="listbox"]';
+const taken = `${FIELDS}, [role="dialog"]`;
 const pressable = 'a, button, summary';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isBehindDialog } from '../../lib/behind-dialog.ts';
 import { useMedia } from '../../lib/media.ts';
+import { keyOf } from '../../lib/shortcuts.ts';
 
 const COOKIE = 'sidebar:state';
 const WEEK = 7 * 24 * 60 * 60;
@@ -28,10 +29,7 @@ export function useSidebar() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShortcut =
-        event.key.toLowerCase() === 'b' &&
-        (event.ctrlKey || event.metaKey) &&
-        !event.altKey &&
-        !event.shiftKey;
+        keyOf(event) === 'b' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || isInEditor(event.target) || (isBehindDialog() && !sheetOpen)) return;
       event.preventDefault();
       toggle();

@@ -16,7 +16,7 @@ import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { keyOf, useShortcuts } from '../../../lib/shortcuts.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
@@ -144,7 +144,7 @@ function Approving({
   );
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const wanted = preferred.find(({ place }) => `${place}` === event.key);
-    if (isTyping(event) || (!wanted && event.key.toLowerCase() !== 'n')) return;
+    if (isTyping(event) || (!wanted && keyOf(event) !== 'n')) return;
     event.preventDefault();
     if (wanted) prefer(wanted);
     else pick({ kind: 'now' });

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
-import { useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
+import { keyOf, useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { focusBegin } from '../../../ui/dialog/focus-begin.ts';
 import { SheetDialog } from '../../../ui/dialog/sheet-dialog.tsx';
@@ -106,8 +106,9 @@ function Sheet({
       panel.current?.querySelector<HTMLButtonElement>('[data-main]:enabled')?.click();
     }
     if (!lettersAreOn || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isInField(event.target) || event.key.length > 1) return;
-    const chosen = tabs.find((one) => tabKeys[one] === event.key.toUpperCase());
+    const key = keyOf(event);
+    if (isInField(event.target) || key.length > 1) return;
+    const chosen = tabs.find((one) => tabKeys[one] === key.toUpperCase());
     // What is meant for a text that is still being loaded decides nothing.
     if (chosen || tab === 'ask' || tab === 'reject') event.preventDefault();
     if (chosen && !event.repeat) onTab(chosen);

@@ -3,12 +3,13 @@ import { t } from '@consultflow/contract/language/t';
 import type { SignOff } from '@consultflow/contract/sign-offs/schema';
 import { TEXT_LENGTH } from '@consultflow/contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../../lib/language/rich.tsx';
+import { useDialogLetters } from '../../../lib/dialog-letters.ts';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { showMoment } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -60,8 +61,10 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
     setReturning(true);
     requestAnimationFrame(() => field.current?.focus());
   };
-  useLetter('s', () => !isReturning && signIt());
-  useLetter('r', () => isThis && startReturning());
+  useDialogLetters([
+    { letter: 's', run: () => !isReturning && signIt() },
+    { letter: 'r', run: () => isThis && startReturning() },
+  ]);
   const [areLettersOn] = useLetterKeys();
   return (
     <Dialog
@@ -162,24 +165,4 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
       </div>
     </Dialog>
   );
-}
-
-/** In this dialog, outside fields. */
-function useLetter(letter: string, run: () => void) {
-  const [areLettersOn] = useLetterKeys();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isField =
-      target instanceof HTMLElement &&
-      (target.matches('input, select, textarea') || target.isContentEditable);
-    if (!areLettersOn || isField || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.code !== `Key${letter.toUpperCase()}`) return;
-    event.preventDefault();
-    run();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

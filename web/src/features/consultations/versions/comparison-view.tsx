@@ -1,7 +1,8 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { Comparison } from '@consultflow/contract/versions/schema';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDialogLetters } from '../../../lib/dialog-letters.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -38,17 +39,10 @@ export function ComparisonView({ comparison }: { comparison: Omit<Comparison, 'n
     if (changes > 0)
       setCurrent((now) => (now === 0 ? (by > 0 ? 1 : changes) : ((now - 1 + by + changes) % changes) + 1));
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !areLettersOn) return;
-    if (event.target instanceof HTMLSelectElement) return;
-    if (event.code === 'KeyN') step(1);
-    if (event.code === 'KeyP') step(-1);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useDialogLetters([
+    { letter: 'n', run: () => step(1), repeats: true },
+    { letter: 'p', run: () => step(-1), repeats: true },
+  ]);
   const kind = kinds.get(String(current));
   return (
     <div ref={place}>

@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useDialogLetters } from './dialog-letters.ts';
+
+const pressed: string[] = [];
+
+function Signing() {
+  useDialogLetters([
+    { letter: 's', run: () => pressed.push('sign') },
+    { letter: 'r', run: () => pressed.push('return') },
+    { letter: 'n', run: () => pressed.push('next'), repeats: true },
+  ]);
+  return createElement('div', { role: 'dialog' }, createElement('textarea'), createElement('button'));
+}
+
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  pressed.length = 0;
+  localStorage.removeItem('letter-keys');
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  flushSync(() => root.render(createElement(Signing)));
+});
+afterEach(() => {
+  root.unmount();
+  document.querySelector('main')?.remove();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}, on = 'button') =>
+  document
+    .querySelector(on)!
+    .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+
+test('on another Latin layout, the letter that is shown acts, wherever its key lies', () => {
+  press('r', { code: 'KeyS' });
+  press('i', { code: 'KeyS' });
+  press('İ', { code: 'KeyS' });
+  press('ı', { code: 'KeyR' });
+  press('S', { code: 'KeyI', shiftKey: true });
+  expect(pressed).toEqual(['return', 'sign']);
+});
+
+test('with another alphabet, the key acts on which the letter lies', () => {
+  press('ы', { code: 'KeyS' });
+  press('ق', { code: 'KeyR' });
+  expect(pressed).toEqual(['sign', 'return']);
+});
+
+test('a held key acts again only where it steps', () => {
+  for (const key of ['s', 'n']) for (const repeat of [false, true]) press(key, { repeat });
+  expect(pressed).toEqual(['sign', 'next', 'next']);
+});
+
+test('in a field, with Ctrl, Alt or Meta, during composition, or switched off, letters do nothing', () => {
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])
+    press('s', more);
+  press('s', {}, 'textarea');
+  localStorage.setItem('letter-keys', 'off');
+  flushSync(() => window.dispatchEvent(new StorageEvent('storage')));
+  press('s');
+  expect(pressed).toEqual([]);
+});
+
+test('a key that something else has used does nothing', () => {
+  document.querySelector('button')!.addEventListener('keydown', (event) => event.preventDefault());
+  press('s');
+  expect(pressed).toEqual([]);
+});

@@ -13,6 +13,7 @@ import {
   tryAgain,
 } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
+import { upload } from './upload.ts';
 
 test('chosen documents are saved as one PDF or as a ZIP, and the checks use the texts of the specification', async ({
   product: { url },
@@ -282,14 +283,7 @@ test('the conversation and the files come with the documents if the client wants
   await newCompleted(url, client, consultant, { topic: 'Tariffs' });
   const { token } = client;
   const [{ id }] = (await callApi(url, 'GET', '/consultations', { token })) as [{ id: string }];
-  const form = new FormData();
-  form.append('file', new Blob(['code,duty\n0804.20,5.6\n']), 'Tariffs.csv');
-  const stored = await fetch(`${url}/api/v2/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { data: file } = (await stored.json()) as { data: { id: string } };
+  const file = await upload(url, token, 'Tariffs.csv', 'code,duty\n0804.20,5.6\n');
   const message = { body: '<p>Here is our table.</p>', file_ids: [file.id] };
   await callApi(url, 'POST', `/consultations/${id}/messages`, { token, body: message });
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Firm, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './people.ts';
+import { pdfOf } from './pdf.ts';
 import { textOf } from '../server/test/support/read-pdf.ts';
 import { admin, callApi, type Product } from './product.ts';
 import { requireSignOff } from './sign-off-rule.ts';
+import { upload } from './upload.ts';
 
 async function approvedCase({ url }: Product, firm: Firm) {
   const client = await firm.client();
@@ -255,6 +257,46 @@ test('a request is taken back and asked of somebody else, and an admin gives it 
   await dialog(chiamaka, 'Sign version 1').getByRole('button', { name: 'Sign result' }).click();
   await toast(chiamaka, 'Result signed');
   await requireSignOff(product.url, room, false);
+});
+
+test('a letter that is pressed in a file over the draft neither signs nor returns it', async ({
+  person,
+  firm,
+  product,
+  room,
+}) => {
+  const { url } = product;
+  await requireSignOff(url, room, true);
+  const { author, colleague, id } = await approvedCase(product, firm);
+  const by = { token: author.token };
+  const file = await upload(url, author.token, 'Invoice.pdf', pdfOf(['Proforma invoice']));
+  const { version } = await callApi(url, 'PUT', `/consultations/${id}/draft`, {
+    ...by,
+    body: { body: '<p>Use a EUR.1.</p>', file_ids: [file.id] },
+  });
+  await callApi(url, 'POST', `/consultations/${id}/sign-off`, {
+    ...by,
+    body: { decision: 'requested', draft_version: version, consultant_id: colleague.id },
+  });
+  const page = await person('Chiamaka', { as: colleague });
+  await page.goto(`consultant/consultations/${id}`);
+  await panel(page).getByRole('button', { name: 'Read and sign' }).click();
+  const signing = dialog(page, 'Sign version 1');
+  await signing.getByRole('button', { name: 'Invoice.pdf' }).click();
+  await expect(page.getByRole('document', { name: 'Page 1 of 1' })).toBeFocused();
+  const decided: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && decided.push(one.url()));
+  await page.keyboard.press('s');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('document', { name: 'Page 1 of 1' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(signing.getByRole('button', { name: 'Invoice.pdf' })).toBeFocused();
+  await expect(signing.getByRole('button', { name: 'Sign result' })).toBeEnabled();
+  await expect(signing.getByLabel('What is to change')).toHaveCount(0);
+  expect(decided).toEqual([]);
+  await page.keyboard.press('s');
+  await toast(page, 'Result signed');
+  await requireSignOff(url, room, false);
 });
 
 for (const [what, method, path, body] of [

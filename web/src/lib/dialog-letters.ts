@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { FIELDS, keyOf, type Shortcut, useLetterKeys } from './shortcuts.ts';
 
 type Letter = Pick<Shortcut, 'run' | 'repeats'> & {
@@ -6,13 +6,14 @@ type Letter = Pick<Shortcut, 'run' | 'repeats'> & {
   letter: string;
 };
 
-/** Letters that act in a dialog, outside its fields. */
-export function useDialogLetters(letters: Letter[]) {
+/** Letters that act in the dialog around a part, outside fields, and only while no other dialog is above it. */
+export function useDialogLetters(part: RefObject<Element | null>, letters: Letter[]) {
   const [areLettersOn] = useLetterKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const pressed = keyOf(event);
     const found = letters.find(({ letter }) => letter === pressed);
-    if (!found || !areLettersOn || !isMeant(event) || (event.repeat && !found.repeats)) return;
+    if (!found || !areLettersOn || (event.repeat && !found.repeats)) return;
+    if (!isMeant(event, part.current)) return;
     event.preventDefault();
     found.run();
   });
@@ -23,8 +24,11 @@ export function useDialogLetters(letters: Letter[]) {
   }, []);
 }
 
-function isMeant(event: KeyboardEvent) {
+function isMeant(event: KeyboardEvent, part: Element | null) {
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  return !(event.target instanceof Element && event.target.closest(FIELDS));
+  const { target } = event;
+  const top = [...document.querySelectorAll('[data-dialog]')].at(-1);
+  if (!top?.contains(part) || !(target instanceof Element)) return false;
+  return target === document.body || (top.contains(target) && !target.closest(FIELDS));
 }

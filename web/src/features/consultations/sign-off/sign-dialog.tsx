@@ -61,7 +61,7 @@ export function SignDialog({ consultation, open, hasEnded, onClose }: SignDialog
     setReturning(true);
     requestAnimationFrame(() => field.current?.focus());
   };
-  useDialogLetters([
+  useDialogLetters(content, [
     { letter: 's', run: () => !isReturning && signIt() },
     { letter: 'r', run: () => isThis && startReturning() },
   ]);

@@ -39,7 +39,7 @@ export function ComparisonView({ comparison }: { comparison: Omit<Comparison, 'n
     if (changes > 0)
       setCurrent((now) => (now === 0 ? (by > 0 ? 1 : changes) : ((now - 1 + by + changes) % changes) + 1));
   };
-  useDialogLetters([
+  useDialogLetters(place, [
     { letter: 'n', run: () => step(1), repeats: true },
     { letter: 'p', run: () => step(-1), repeats: true },
   ]);

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,12 +7,20 @@ import { useDialogLetters } from './dialog-letters.ts';
 const pressed: string[] = [];
 
 function Signing() {
-  useDialogLetters([
+  const part = useRef<HTMLDivElement>(null);
+  useDialogLetters(part, [
     { letter: 's', run: () => pressed.push('sign') },
     { letter: 'r', run: () => pressed.push('return') },
     { letter: 'n', run: () => pressed.push('next'), repeats: true },
   ]);
-  return createElement('div', { role: 'dialog' }, createElement('textarea'), createElement('button'));
+  return (
+    <div data-dialog>
+      <div ref={part}>
+        <textarea />
+      </div>
+      <button type="button">Sign</button>
+    </div>
+  );
 }
 
 let root: ReturnType<typeof createRoot>;
@@ -20,11 +28,11 @@ beforeEach(() => {
   pressed.length = 0;
   localStorage.removeItem('letter-keys');
   root = createRoot(document.body.appendChild(document.createElement('main')));
-  flushSync(() => root.render(createElement(Signing)));
+  flushSync(() => root.render(<Signing />));
 });
 afterEach(() => {
   root.unmount();
-  document.querySelector('main')?.remove();
+  for (const left of document.querySelectorAll('main, aside')) left.remove();
 });
 
 const press = (key: string, more: KeyboardEventInit = {}, on = 'button') =>
@@ -65,5 +73,22 @@ test('in a field, with Ctrl, Alt or Meta, during composition, or switched off, l
 test('a key that something else has used does nothing', () => {
   document.querySelector('button')!.addEventListener('keydown', (event) => event.preventDefault());
   press('s');
+  expect(pressed).toEqual([]);
+});
+
+test('with another dialog above, letters do nothing until it closes', () => {
+  const viewer = document.body.appendChild(document.createElement('aside'));
+  viewer.dataset['dialog'] = '';
+  for (const on of ['aside', 'main button', 'body']) press('s', {}, on);
+  expect(pressed).toEqual([]);
+  viewer.remove();
+  press('s');
+  press('r', {}, 'body');
+  expect(pressed).toEqual(['sign', 'return']);
+});
+
+test('with the focus beside the dialog, in a toast or a menu, letters do nothing', () => {
+  document.body.appendChild(document.createElement('aside'));
+  press('s', {}, 'aside');
   expect(pressed).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { move, newClient, newCompleted, newConsultant, newRequest } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, lookAgain, test, tryAgain } from './people.ts';
 import { anotherTime, sheet } from './pending.ts';
@@ -116,6 +117,34 @@ test('a filter by room works without the list of rooms, says so, and shows the a
   await tryAgain(page);
   await expect(rooms.getByRole('option')).not.toHaveCount(2);
   await expect(rooms).toHaveValue('B');
+});
+
+test('a filter by a consultant works without the list of consultants, and says so', async ({
+  product: { url },
+  person,
+}) => {
+  const { id } = await newConsultant(url, 'Sofia Marsh', ['A']);
+  const page = await person('admin', { as: admin, expected: /status of 500/ });
+  const lists = /\/consultants\/all\?/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`admin/consultations?consultant=${id}`);
+  await expectSaid(page, 'Failed to load consultants data. Without it no consultant can be chosen.');
+  const consultants = page.getByLabel('Filter by consultant');
+  const shown = consultants.locator('option:checked');
+  await expect(shown).toHaveText('…');
+  await expectAccessible(page);
+  await page.unroute(lists);
+  await tryAgain(page);
+  await expect(shown).toHaveText('Sofia Marsh');
+});
+
+test('a filter by somebody who is no longer a consultant says so and can be ended', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/consultations?consultant=${randomUUID()}`);
+  const consultants = page.getByLabel('Filter by consultant');
+  await expect(consultants.locator('option:checked')).toHaveText('Unknown');
+  await consultants.selectOption('Any consultant');
+  await expect(page).toHaveURL(/consultations$/);
 });
 
 for (const [who, path, figures] of [

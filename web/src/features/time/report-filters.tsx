@@ -22,15 +22,9 @@ const half = 'max-md:flex-[1_1_40%]';
 /** How many months, and of whom: the choices are what the span has time of. */
 export function ReportFilters({ asked: { span, count, only }, shown, onChange }: ReportFiltersProps) {
   const { role } = useActor();
-  const choicesOf = (by: ReportBy, chosen: string | undefined, name: string | null | undefined) => ({
-    by,
-    chosen,
-    name,
-    span,
-  });
-  const companies = useChoices(choicesOf('company', only.company, shown?.company_name));
-  const consultants = useChoices(choicesOf('consultant', only.consultant, shown?.user_name));
-  const rooms = useChoices(choicesOf('room', only.room, only.room));
+  const companies = useChoices('company', span);
+  const consultants = useChoices('consultant', span);
+  const rooms = useChoices('room', span);
   return (
     <div className="mb-4 flex flex-wrap gap-3 print:hidden">
       <Select
@@ -52,6 +46,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
         all={t('Any company')}
         value={only.company}
         choices={companies}
+        missing={shown ? (shown.company_name ?? undefined) : '…'}
         onChange={(company) => onChange({ company })}
         className={`${half} md:w-56`}
       />
@@ -61,6 +56,7 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
           all={t('Any consultant')}
           value={only.consultant}
           choices={consultants}
+          missing={shown ? (shown.user_name ?? undefined) : '…'}
           onChange={(consultant) => onChange({ consultant })}
           className={`${half} md:w-44`}
         />
@@ -69,7 +65,8 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
         label={t('Filter by room')}
         all={t('Any room')}
         value={only.room}
-        choices={rooms.map(({ value }) => ({ value, word: t('Room {code}', { code: value }) }))}
+        choices={rooms.map(({ value }) => ({ value, word: roomWord(value) }))}
+        missing={only.room && roomWord(only.room)}
         onChange={(room) => onChange({ room })}
         className={`${half} md:w-32`}
       />
@@ -88,19 +85,12 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
   );
 }
 
-type Choices = {
-  by: ReportBy;
-  chosen: string | undefined;
-  /** Of what is chosen, which may have no time in the span. */
-  name: string | null | undefined;
-  span: Asked['span'];
-};
-
-function useChoices({ by, chosen, name, span }: Choices) {
+/** What has time in the span. */
+function useChoices(by: ReportBy, span: Asked['span']) {
   const { data } = useQuery(timeReport({ by, ...span }));
-  const found = data?.rows.flatMap(choiceOf) ?? [];
-  if (chosen === undefined || found.some(({ value }) => value === chosen)) return found;
-  return [{ value: chosen, word: name ?? '…' }, ...found];
+  return data?.rows.flatMap(choiceOf) ?? [];
 }
+
+const roomWord = (code: string) => t('Room {code}', { code });
 
 const choiceOf = ({ key, name }: ReportRow) => (key === null ? [] : [{ value: key, word: name ?? key }]);

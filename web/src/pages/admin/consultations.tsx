@@ -80,6 +80,7 @@ export function ConsultationsPage() {
         filter={{ search, room, consultant }}
         rooms={rooms.data?.map(({ code }) => code) ?? []}
         consultants={consultants.data?.map(({ id, name }) => ({ value: id, word: name })) ?? []}
+        consultantsQuery={consultants}
         onChange={(changed) =>
           void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
         }

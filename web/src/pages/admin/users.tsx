@@ -1,6 +1,5 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import { msg, t } from '@consultflow/contract/language/t';
-import type { Room } from '@consultflow/contract/rooms/schema';
 import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -106,7 +105,8 @@ export function UsersPage() {
           label={t('Filter by room')}
           all={t('Any room')}
           value={room}
-          choices={choicesOf(rooms, room)}
+          choices={(rooms ?? []).map(({ code }) => ({ value: code, word: roomWord(code) }))}
+          missing={room && roomWord(room)}
           onChange={(chosen) => void navigate({ search: (now) => ({ ...now, room: chosen }) })}
           className="md:mb-2 md:w-32"
         />
@@ -168,11 +168,7 @@ const membersButton = (onOpen: (company: Company) => void) => (company: Company)
   </Button>
 );
 
-/** The filtering room is an option also before the others are loaded. */
-const choicesOf = (rooms: Room[] | undefined, chosen: string | undefined) =>
-  [...new Set([...(rooms ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])]
-    .toSorted()
-    .map((value) => ({ value, word: t('Room {code}', { code: value }) }));
+const roomWord = (code: string) => t('Room {code}', { code });
 
 /** Never empty: the admin is always in it. */
 function NoneMatch({ search }: { search: string | undefined }) {

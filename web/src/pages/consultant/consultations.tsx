@@ -112,8 +112,8 @@ function Filters() {
   const { search, room, consultant, due } = route.useSearch();
   const navigate = route.useNavigate();
   const rooms = useOwnRooms();
-  const { data: colleagues = [] } = useQuery(consultantsToPlan);
-  const others = colleagues.filter(({ id }) => id !== actor.id);
+  const colleagues = useQuery(consultantsToPlan);
+  const others = colleagues.data?.filter(({ id }) => id !== actor.id) ?? [];
   return (
     <ListFilters
       label={t('Search the active consultations')}
@@ -123,6 +123,7 @@ function Filters() {
         { value: actor.id, word: t('Assigned to me') },
         ...others.map(({ id, name }) => ({ value: id, word: name })),
       ]}
+      consultantsQuery={colleagues}
       onChange={(changed) =>
         void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
       }

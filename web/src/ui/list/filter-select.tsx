@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import { Select } from '../form/select.tsx';
 
 type FilterSelectProps<Value extends string> = {
@@ -6,6 +7,8 @@ type FilterSelectProps<Value extends string> = {
   all: string;
   value: Value | undefined;
   choices: readonly { value: Value; word: string }[];
+  /** The word for a value that is no choice, as it no longer exists or the choices are not loaded. */
+  missing?: string | undefined;
   onChange: (value: Value | undefined) => void;
   className?: string;
 };
@@ -16,9 +19,11 @@ export function FilterSelect<Value extends string>({
   all,
   value,
   choices,
+  missing = t('Unknown'),
   onChange,
   className,
 }: FilterSelectProps<Value>) {
+  const isMissing = value !== undefined && !choices.some((one) => one.value === value);
   return (
     <Select
       aria-label={label}
@@ -27,6 +32,7 @@ export function FilterSelect<Value extends string>({
       className={className}
     >
       <option value="">{all}</option>
+      {isMissing && <option value={value}>{missing}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.word}

@@ -1,7 +1,9 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import type { RoomCode } from '@consultflow/contract/rooms/code';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
+import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 
@@ -18,13 +20,22 @@ type ListFiltersProps = {
   /** The options, as far as they are loaded. */
   rooms: RoomCode[];
   consultants: { value: string; word: string }[];
+  consultantsQuery: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
   onChange: (changed: ListFilter) => void;
   /** Further filters, between the search and these. */
   children?: ReactNode;
 };
 
 /** Search and filters above a list for consultants and admins. */
-export function ListFilters({ label, filter, rooms, consultants, onChange, children }: ListFiltersProps) {
+export function ListFilters({
+  label,
+  filter,
+  rooms,
+  consultants,
+  consultantsQuery,
+  onChange,
+  children,
+}: ListFiltersProps) {
   const { room, consultant } = filter;
   const [typed, setTyped] = useDebounced(filter.search ?? '', (text) =>
     onChange({ search: text || undefined }),
@@ -43,7 +54,8 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         label={t('Filter by room')}
         all={t('Any room')}
         value={room}
-        choices={withChosen(rooms, room).map((value) => ({ value, word: t('Room {code}', { code: value }) }))}
+        choices={rooms.toSorted().map((value) => ({ value, word: roomWord(value) }))}
+        missing={room && roomWord(room)}
         onChange={(chosen) => onChange({ room: chosen })}
         className="md:w-32"
       />
@@ -52,16 +64,24 @@ export function ListFilters({ label, filter, rooms, consultants, onChange, child
         all={t('Any consultant')}
         value={consultant}
         choices={consultants}
+        missing={consultantsQuery.data ? undefined : '…'}
         onChange={(chosen) => onChange({ consultant: chosen })}
         className="md:w-40"
       />
+      {consultantsQuery.error && !consultantsQuery.data && (
+        <FailedNote
+          className="col-span-2 md:w-full"
+          busy={consultantsQuery.isFetching}
+          onRetry={() => void consultantsQuery.refetch()}
+        >
+          {t('Failed to load consultants data. Without it no consultant can be chosen.')}
+        </FailedNote>
+      )}
     </div>
   );
 }
 
-/** The filtering room is an option also before the others are loaded. */
-const withChosen = (rooms: RoomCode[], chosen: RoomCode | undefined) =>
-  [...new Set(chosen ? [...rooms, chosen] : rooms)].toSorted();
+const roomWord = (code: RoomCode) => t('Room {code}', { code });
 
 export const SEARCH_PLACEHOLDER = msg('Search by topic, client, or problem details...');
 

@@ -43,6 +43,16 @@ test('an admin finds what was done, reads what was before and after, and downloa
   expect((await download).suggestedFilename()).toMatch(/^Audit log .*\.csv$/);
 });
 
+test('the address of an earlier filter, by one noun, still filters and says so', async ({ person }) => {
+  const page = await person('admin');
+  await logIn(page, admin);
+  await page.goto('admin/audit?about=one_time_links');
+  const about = page.getByLabel('About');
+  await expect(about.locator('option:checked')).toHaveText('one_time_links');
+  await about.selectOption('Anything');
+  await expect(page).toHaveURL(/audit$/);
+});
+
 test('the log says when nothing matches, and when it cannot be loaded', async ({ person }) => {
   const page = await person('admin', { expected: /status of 500/ });
   await logIn(page, admin);

@@ -4,12 +4,15 @@ import { NAME_LENGTH, text, time } from '../text.ts';
 import { Role } from '../users/schema.ts';
 import { ActionGroup } from './actions.ts';
 import { AuditFault } from './faults.ts';
+import { NounGroup } from './nouns.ts';
 
 export const AuditFilter = LightPaging.extend({
   from: time.optional(),
   to: time.optional(),
   actor_id: z.uuid().optional(),
   event: ActionGroup.optional(),
+  about: NounGroup.optional(),
+  /** Only one of the nouns of a group. */
   noun: text(60).optional(),
   subject_id: z.uuid().optional(),
   /** A name, the number of a consultation, the id of a record, or an IP address. */

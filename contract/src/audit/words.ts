@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '../language/t.ts';
 
-const titles: Record<string, Message> = {
+export const titles: Record<string, Message> = {
   'consultations created': msg('Consultation requested'),
   'consultations changed': msg('Consultation changed'),
   'consultations removed': msg('Consultation deleted'),

@@ -95,9 +95,11 @@ const isFile = (endpoint: Endpoint, reply: FastifyReply) =>
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
 
 /** The noun of the call's URL, and the record that its id names. */
-function subjectOf({ params }: FastifyRequest, { url }: Endpoint) {
-  const first = url.split('/').find((part) => part !== '' && part !== 'admin') ?? 'calls';
-  const noun = first.replaceAll('-', '_');
+function subjectOf({ params }: FastifyRequest, endpoint: Endpoint) {
+  const noun = nounOf(endpoint);
   const subject_id = z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
   return { noun, subject_id, case_id: noun === 'consultations' ? subject_id : null };
 }
+
+export const nounOf = ({ url }: Pick<Endpoint, 'url'>) =>
+  (url.split('/').find((part) => part !== '' && part !== 'admin') ?? 'calls').replaceAll('-', '_');

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
+import { nounGroups } from '@consultflow/contract/audit/nouns';
 import { labelOf, titleOf } from '@consultflow/contract/audit/words';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/db/open.ts';
+import { nounOf, sendsFile } from '../../src/http/audited-replies.ts';
 import { makeLink } from '../../src/identity/links.ts';
 import { type Call, calls, endpoints, keyOf, takesId } from './calls.ts';
 import { type Actor, actorNames, newStage, PASSWORD } from './cast.ts';
@@ -191,6 +193,16 @@ test('every table is audited, or in the list of those that are not', async () =>
   expect(rows.filter(({ name, audited: some }) => name in NOT_AUDITED && some.length > 0)).toEqual([]);
   for (const { name, audited: operations } of audited)
     expect([name, operations]).toEqual([name, partly[name] ?? ['delete', 'insert', 'update']]);
+});
+
+test('every audited table, and every call that is logged itself, has a noun by which the log can be filtered', async () => {
+  const { rows } = await sql<{ noun: string }>`
+    select distinct relname as noun from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = ${SCHEMA}::regnamespace and tgname like '%\\_audit'`.execute(db);
+  const called = endpoints.filter((endpoint) => isWrite(endpoint) || sendsFile(endpoint)).map(nounOf);
+  const filtered: string[] = Object.values(nounGroups).flat();
+  const nouns = new Set([...rows.map(({ noun }) => noun), ...called]);
+  expect([...nouns].filter((noun) => !filtered.includes(noun))).toEqual([]);
 });
 
 const isTitled = ({ noun, action }: { noun: string; action: string }) =>

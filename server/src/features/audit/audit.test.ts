@@ -228,6 +228,26 @@ describe('the list', () => {
     expect((await only(`&to=${now}`)).length).toBeGreaterThan(0);
   });
 
+  test('is filtered by a subject with all that belongs to it', async () => {
+    const owner = await world.client();
+    const company = await call(owner, 'POST', '/companies', { name: 'Fig Trade', address: 'Quay 1' });
+    const { id } = company.json().data;
+    await call(owner, 'POST', `/companies/${id}/members`, { email: 'new@trade.example' });
+    await world.consultation(owner);
+    const about = await only(`&actor_id=${owner.id}&about=companies`);
+    expect(new Set(about.map(({ noun }) => noun))).toEqual(
+      new Set(['companies', 'company_members', 'company_invitations']),
+    );
+    const [, ...rows] = readCsv(
+      (await call(admin, 'GET', `/audit/csv?actor_id=${owner.id}&about=companies`)).body,
+    );
+    expect(new Set(rows.map((row) => row[5]))).toEqual(
+      new Set(['Company added', 'Member added to a company', 'Invitation to a company sent']),
+    );
+    expect((await call(admin, 'GET', '/audit?about=company_invitations')).statusCode).toBe(400);
+    expect((await only(`&actor_id=${owner.id}&noun=company_invitations`)).length).toBe(1);
+  });
+
   test('is searched by the name of a person, by an id and by an address', async () => {
     const other = await world.client({ name: 'Zeynep Özkan' });
     const { id } = await world.consultation(other);

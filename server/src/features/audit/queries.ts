@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { actionGroups } from '@consultflow/contract/audit/actions';
+import { nounGroups } from '@consultflow/contract/audit/nouns';
 import type { AuditEntry, AuditFilter, AuditState, AuditValue } from '@consultflow/contract/audit/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -85,7 +86,7 @@ export async function newest(db: Db) {
 }
 
 function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' | 'cursor'>) {
-  const { from, to, actor_id, event, noun, subject_id, search, until } = filter;
+  const { from, to, actor_id, event, about, noun, subject_id, search, until } = filter;
   return db
     .selectFrom('audit_entries')
     .leftJoin('users as actor', 'actor.id', 'audit_entries.actor_id')
@@ -117,6 +118,7 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
     .$if(to !== undefined, (query) => query.where('audit_entries.at', '<', to!))
     .$if(actor_id !== undefined, (query) => query.where('audit_entries.actor_id', '=', actor_id!))
     .$if(event !== undefined, (query) => query.where('audit_entries.action', 'in', [...actionGroups[event!]]))
+    .$if(about !== undefined, (query) => query.where('audit_entries.noun', 'in', [...nounGroups[about!]]))
     .$if(noun !== undefined, (query) => query.where('audit_entries.noun', '=', noun!))
     .$if(subject_id !== undefined, (query) => query.where('audit_entries.subject_id', '=', subject_id!))
     .$if(Boolean(search), (query) => query.where(isFound(search!)));

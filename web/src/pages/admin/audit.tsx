@@ -1,4 +1,5 @@
 import { ActionGroup } from '@consultflow/contract/audit/actions';
+import { NounGroup } from '@consultflow/contract/audit/nouns';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -131,20 +132,25 @@ const events: { value: ActionGroup; word: Message }[] = [
   { value: 'refused', word: msg('Refused', 'audit log') },
 ];
 
-const nouns: { value: string; word: Message }[] = [
-  { value: 'consultations', word: msg('Consultations') },
-  { value: 'messages', word: msg('Messages') },
-  { value: 'users', word: msg('People') },
-  { value: 'companies', word: msg('Companies') },
-  { value: 'rooms', word: msg('Rooms') },
-  { value: 'topics', word: msg('Topics') },
-  { value: 'schedules', word: msg('Schedules') },
-  { value: 'templates', word: msg('Saved Texts') },
-  { value: 'settings', word: msg('Settings') },
-  { value: 'notifications', word: msg('Notifications') },
-  { value: 'sessions', word: msg('Sessions') },
-  { value: 'backups', word: msg('Backups') },
-];
+const subjects: Record<NounGroup, Message> = {
+  consultations: msg('Consultations'),
+  messages: msg('Messages'),
+  files: msg('Files'),
+  users: msg('People'),
+  companies: msg('Companies'),
+  rooms: msg('Rooms'),
+  topics: msg('Topics'),
+  schedules: msg('Schedules'),
+  absences: msg('Absences'),
+  time: msg('Time'),
+  templates: msg('Saved Texts'),
+  settings: msg('Settings'),
+  notifications: msg('Notifications'),
+  calendars: msg('Calendars'),
+  sessions: msg('Sessions'),
+  audit: msg('Audit Log'),
+  backups: msg('Backups'),
+};
 
 const periods = [
   { value: 'day', word: msg('Today'), days: 0 },
@@ -158,12 +164,14 @@ function selectionOf({ period, actor, subject, about, ...rest }: Omit<Search, 'e
   const days = periods.find(({ value }) => value === period)?.days;
   return {
     ...rest,
-    ...(about !== undefined && { noun: about }),
+    ...(about !== undefined && (isSubject(about) ? { about } : { noun: about })),
     ...(actor !== undefined && { actor_id: actor }),
     ...(subject !== undefined && { subject_id: subject }),
     ...(days !== undefined && { from: midnightBefore(days) }),
   };
 }
+
+const isSubject = (about: string): about is NounGroup => NounGroup.safeParse(about).success;
 
 const midnightBefore = (days: number) => startOfDay(addDays(today(), -days));
 
@@ -194,7 +202,8 @@ function Filters() {
         label={t('About')}
         all={t('Anything')}
         value={about}
-        choices={nouns.map(({ value, word }) => ({ value, word: t(word) }))}
+        choices={NounGroup.options.map((value) => ({ value, word: t(subjects[value]) }))}
+        missing={about}
         onChange={(chosen) => filterBy({ about: chosen })}
         className="max-md:flex-[1_1_40%] md:w-40"
       />

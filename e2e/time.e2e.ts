@@ -349,6 +349,27 @@ test('a report is narrowed in the address, and its PDF is of what is shown', asy
   await expect(page.getByText('0 min billable, 25 min not billable')).toBeVisible();
 });
 
+for (const [how, reading] of [
+  ['behind', monthsAgo(2)],
+  ['ahead of', monthsAgo(-2)],
+] as const)
+  test(`a report opens on the firm's month where the reader's calendar is ${how} it`, async ({
+    person,
+    product: { url },
+  }) => {
+    const page = await person('admin', { as: admin });
+    await page.clock.setFixedTime(reading);
+    await page.goto('admin/time');
+    const { to } = await callApi(url, 'GET', '/time-entries/report', { token: await asAdmin(url) });
+    const present = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const month = page.getByRole('group', { name: 'Month', exact: true });
+    await expect(month).toContainText(present.format(new Date(`${to}-01T00:00Z`)));
+    await expect(month.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    await month.getByRole('button', { name: 'Previous month' }).click();
+    await expect(month.getByRole('button', { name: 'Next month' })).toBeEnabled();
+    await expectAccessible(page);
+  });
+
 test('a client sees the hours agreed for a company beside it, if the firm shows clients the time', async ({
   person,
   firm,

@@ -133,6 +133,12 @@ export const timeReport = (filter: ReportFilter) =>
     meta: { failure: msg('The time could not be loaded') },
   });
 
+/** The present month in the firm's zone, which a report has that names none. */
+export const presentMonth = queryOptions({
+  ...timeReport({ by: 'month' }),
+  select: ({ data }) => data.to,
+});
+
 export const useChangeMonth = (month: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.time.month(month),

@@ -6,10 +6,12 @@ import { useActor } from '../../lib/session/session.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { timeReport } from './queries.ts';
-import type { Asked, Search } from './search.ts';
+import type { Asked, Search, Span } from './search.ts';
 
 type ReportFiltersProps = {
   asked: Asked;
+  /** Undefined until the present month is loaded. */
+  span: Span | undefined;
   /** Once it is loaded. */
   shown: TimeReport['only'] | undefined;
   onChange: (changed: Partial<Search>) => void;
@@ -20,7 +22,7 @@ const spans = [1, 3, 6, 12, 24];
 const half = 'max-md:flex-[1_1_40%]';
 
 /** How many months, and of whom: the choices are what the span has time of. */
-export function ReportFilters({ asked: { span, count, only }, shown, onChange }: ReportFiltersProps) {
+export function ReportFilters({ asked: { count, only }, span, shown, onChange }: ReportFiltersProps) {
   const { role } = useActor();
   const companies = useChoices('company', span);
   const consultants = useChoices('consultant', span);
@@ -86,8 +88,8 @@ export function ReportFilters({ asked: { span, count, only }, shown, onChange }:
 }
 
 /** What has time in the span. */
-function useChoices(by: ReportBy, span: Asked['span']) {
-  const { data } = useQuery(timeReport({ by, ...span }));
+function useChoices(by: ReportBy, span: Span | undefined) {
+  const { data } = useQuery({ ...timeReport({ by, ...span }), enabled: span !== undefined });
   return data?.rows.flatMap(choiceOf) ?? [];
 }
 

@@ -1,7 +1,6 @@
 import { RoomCode } from '@consultflow/contract/rooms/code';
 import { Month, ReportBy } from '@consultflow/contract/time/report';
 import { z } from 'zod';
-import { today } from '../../lib/time/week.ts';
 import { monthAfter } from './months.ts';
 
 /** The most months of a report. */
@@ -26,15 +25,22 @@ const COMPARED = 12;
 /** The report that an address asks for. */
 export function readSearch(address: unknown) {
   const { report: by, month, months, company, consultant, room, billable } = Search.parse(address);
-  const present = today().slice(0, 7);
-  const to = month ?? present;
-  const count = months ?? (by === 'month' ? COMPARED : 1);
   return {
     by,
-    present,
-    count,
-    span: { from: monthAfter(to, 1 - count), to },
+    month,
+    count: months ?? (by === 'month' ? COMPARED : 1),
     only: { company, consultant, room, billable },
   };
 }
 export type Asked = ReturnType<typeof readSearch>;
+
+export type Span = { from: string; to: string };
+
+/** The months of a report, up to the present one of the firm unless another is chosen. */
+export function spanOf(
+  { month, count }: Pick<Asked, 'month' | 'count'>,
+  present: string | undefined,
+): Span | undefined {
+  const to = month ?? present;
+  return to === undefined ? undefined : { from: monthAfter(to, 1 - count), to };
+}

@@ -14,16 +14,24 @@ import { FilterTabs, filterTabStyle } from '../../ui/list/filter-tabs.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { MonthNote } from './month-note.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { timeReport, useDownloadEntries, useDownloadPdf, useDownloadReport } from './queries.ts';
+import {
+  presentMonth,
+  timeReport,
+  useDownloadEntries,
+  useDownloadPdf,
+  useDownloadReport,
+} from './queries.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
-import type { Asked, Search } from './search.ts';
+import { type Asked, type Search, spanOf } from './search.ts';
 
 type TimeReportProps = { title: string; screen: '/admin/time' | '/consultant/time'; asked: Asked };
 
 /** The time of some months by company, consultant or room, or month by month. */
 export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
-  const { by, present, span, only } = asked;
+  const { by, only } = asked;
+  const present = useQuery(presentMonth);
+  const span = spanOf(asked, present.data);
   const { role, id } = useActor();
   const navigate = useNavigate();
   const change = (changed: Partial<Search>) =>
@@ -40,7 +48,9 @@ export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
     is_billable: only.billable === undefined ? undefined : `${only.billable}`,
   };
   const filter = { by, ...selection };
-  const { data: report, error, isFetching, refetch } = useQuery(timeReport(filter));
+  const read = useQuery({ ...timeReport(filter), enabled: span !== undefined });
+  const report = read.data;
+  const { error, isFetching, refetch } = span ? read : present;
   const saving = useDownloadReport(filter);
   const savingPdf = useDownloadPdf(filter);
   const savingEntries = useDownloadEntries(selection);
@@ -61,13 +71,13 @@ export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
         }
         actions={
           <>
-            <DownloadButton saving={savingPdf} aria-label={t('Report as PDF')}>
+            <DownloadButton saving={savingPdf} disabled={!span} aria-label={t('Report as PDF')}>
               {t('PDF')}
             </DownloadButton>
-            <DownloadButton saving={saving} aria-label={t('Report as CSV')}>
+            <DownloadButton saving={saving} disabled={!span} aria-label={t('Report as CSV')}>
               {t('CSV')}
             </DownloadButton>
-            <DownloadButton saving={savingEntries} className="max-md:flex-auto!">
+            <DownloadButton saving={savingEntries} disabled={!span} className="max-md:flex-auto!">
               {t('Entries as CSV')}
             </DownloadButton>
           </>
@@ -88,9 +98,9 @@ export function TimeReportScreen({ title, screen, asked }: TimeReportProps) {
             </Link>
           ))}
         </FilterTabs>
-        <MonthSteps {...span} present={present} onChange={(month) => change({ month })} />
+        <MonthSteps span={span} present={present.data} onChange={(month) => change({ month })} />
       </div>
-      <ReportFilters asked={asked} shown={report?.only} onChange={change} />
+      <ReportFilters asked={asked} span={span} shown={report?.only} onChange={change} />
       {state && <MonthNote key={state.month} state={state} />}
       <Panel>
         {!report && error && (

@@ -90,6 +90,19 @@ test('a long text is whole in its entry, and says if it cannot be loaded', async
   await expect(reading).toContainText(sentence);
 });
 
+test('entries of another year stand below the day with its year', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  await page.route('**/api/v2/audit?**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { at: string }[] };
+    body.data.at(-1)!.at = '2024-11-26T09:00:00Z';
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('admin/audit');
+  const days = page.getByRole('region', { name: 'Entries' }).getByRole('heading', { level: 2 });
+  await expect(days).toHaveText([/^\w+, \w+ \d+$/, 'Tuesday, Nov 26, 2024']);
+});
+
 test('the protection of the log is explained', async ({ person }) => {
   const page = await person('admin');
   await logIn(page, admin);

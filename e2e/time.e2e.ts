@@ -520,4 +520,10 @@ test('every entry of a row can be read, also where there are more than one page 
   await expect(entries).toHaveCount(203);
   await expect(page.getByText('The very first')).toBeVisible();
   await expect(page.getByRole('button', { name: /more entr/ })).toHaveCount(0);
+  const day = /Mar \d+, 2025/;
+  await expect(entries.first()).toContainText(day);
+  await page.goto(`admin/consultations/${asked.id}`);
+  await expect(page.getByRole('list', { name: 'Time entries' }).getByRole('listitem').first()).toContainText(
+    day,
+  );
 });

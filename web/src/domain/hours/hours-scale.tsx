@@ -2,7 +2,7 @@ import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
 import { showMinutes } from '@consultflow/contract/time/minutes';
 import { rich } from '../../lib/language/rich.tsx';
-import { showShortDate } from '../../lib/time/week.ts';
+import { showNearDate } from '../../lib/time/dates.ts';
 
 type HoursScaleProps = {
   company: Pick<Company, 'name' | 'agreed_minutes' | 'agreed_until' | 'used_minutes'>;
@@ -23,11 +23,11 @@ export function HoursScale({ company, isNamed }: HoursScaleProps) {
           ? rich('{company}, {time} until {day}', {
               company: <bdi>{name}</bdi>,
               time: showMinutes(agreed),
-              day: showShortDate(agreed_until),
+              day: showNearDate(agreed_until),
             })
           : t('{time} agreed until {day}', {
               time: showMinutes(agreed),
-              day: showShortDate(agreed_until),
+              day: showNearDate(agreed_until),
             })}
       </p>
       <div aria-hidden className="relative my-1 h-2 border border-control bg-surface">

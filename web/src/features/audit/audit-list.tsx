@@ -5,7 +5,7 @@ import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { knownDay, showClock, showDayOfWeek } from '../../lib/time/dates.ts';
+import { knownDay, showClock, showNearDayOfWeek } from '../../lib/time/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ActorName } from './actor-name.tsx';
 import { kindOf } from './kind.ts';
@@ -38,7 +38,7 @@ export function AuditList({ rows, current, onOpen }: AuditListProps) {
       {[...Map.groupBy(rows, ({ at }) => knownDay(at))].map(([day, entries]) => (
         <li key={day ?? ''}>
           <h2 className="border-b border-line bg-sunken px-4 py-2 text-xs font-medium tracking-normal text-ink-2 md:px-6">
-            {day === undefined ? t('Unknown date') : showDayOfWeek(day)}
+            {day === undefined ? t('Unknown date') : showNearDayOfWeek(day)}
           </h2>
           <ol>
             {entries.map((entry) => (

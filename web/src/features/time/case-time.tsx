@@ -8,7 +8,7 @@ import { Lock, Plus, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { useActor } from '../../lib/session/session.ts';
-import { showShortDate } from '../../lib/time/week.ts';
+import { showNearDate } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
@@ -128,7 +128,7 @@ function EntryRow({ entry, onEdit }: { entry: TimeEntry; onEdit: () => void }) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
       <time dateTime={day} className="w-13 flex-none text-ink-3">
-        {showShortDate(day)}
+        {showNearDate(day)}
       </time>
       <span className="min-w-0 flex-1">
         <bdi className="break-words">{description || t('Without a description')}</bdi>{' '}
@@ -150,7 +150,7 @@ function EntryRow({ entry, onEdit }: { entry: TimeEntry; onEdit: () => void }) {
       {!is_closed && canChangeTime(actor, entry) && (
         <button type="button" className="flex-none text-primary-ink hover:underline" onClick={onEdit}>
           {rich('Edit<hidden> the time of {day}</hidden>', {
-            day: showShortDate(day),
+            day: showNearDate(day),
             hidden: <span className="sr-only" />,
           })}
         </button>

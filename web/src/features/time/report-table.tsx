@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CaseLink } from '../../domain/case-link.tsx';
-import { showShortDate } from '../../lib/time/week.ts';
+import { showNearDate } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
@@ -196,7 +196,7 @@ function EntryLine({ entry }: { entry: TimeEntry }) {
     <Row className="bg-canvas text-sm">
       <Cell className="ps-8">
         <time dateTime={entry.day} className="text-ink-3">
-          {showShortDate(entry.day)}
+          {showNearDate(entry.day)}
         </time>{' '}
         {entry.topic === null ? (
           <span>

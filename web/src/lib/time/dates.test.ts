@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { showAgo, showAhead, showDay, showScheduled, showWhen } from './dates.ts';
+import {
+  showAgo,
+  showAhead,
+  showDay,
+  showNearDate,
+  showNearDay,
+  showNearDayOfWeek,
+  showScheduled,
+  showTimeOn,
+  showWhen,
+} from './dates.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => showAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
@@ -30,6 +40,24 @@ test('an appointment shows its weekday and hour, and its year if it is not the c
   expect(showWhen(local(2027), now)).toBe('Wed, Nov 24, 2027, 14:30');
   expect(showWhen(null, now)).toBe('Not scheduled');
   expect(showWhen('nonsense', now)).toBe('Invalid date');
+});
+
+test('a day shows its year if it is not the current one', () => {
+  expect([showNearDay(local(2026), now), showNearDay(local(2025), now)]).toEqual(['Nov 24', 'Nov 24, 2025']);
+  expect([showNearDay(null, now), showNearDay('nonsense', now)]).toEqual(['Unknown date', 'Invalid date']);
+  expect(['2026-11-24', '2025-11-24'].map((date) => showNearDate(date, now))).toEqual([
+    'Nov 24',
+    'Nov 24, 2025',
+  ]);
+  expect(['2026-11-24', '2025-11-24'].map((date) => showNearDayOfWeek(date, now))).toEqual([
+    'Tuesday, Nov 24',
+    'Monday, Nov 24, 2025',
+  ]);
+});
+
+test('a time shows its day if it is not the given one, and its year', () => {
+  const shown = ['2026-11-24', '2026-11-25', '2027-01-02'].map((date) => showTimeOn(date, local(2026)));
+  expect(shown).toEqual(['14:30', 'Nov 24, 14:30', 'Nov 24, 2026, 14:30']);
 });
 
 test('the distance of an appointment is counted in calendar days', () => {

@@ -1,7 +1,7 @@
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { zoneCity as cityOf, zoneTime as timeOf } from '@consultflow/contract/zones';
 import { formatOf } from './format.ts';
-import { dayIn as calendarOf, dayOf } from './week.ts';
+import { dayIn as calendarOf, dayOf, showDate, showShortDate } from './week.ts';
 import { readersZone } from './zone.ts';
 import { wallClock } from './zones.ts';
 
@@ -36,8 +36,9 @@ const shown = (format: () => Intl.DateTimeFormat, none: Message) => (time: strin
 export const showDay = shown(day, UNKNOWN);
 /** The day of an appointment, or that it has none. */
 export const showScheduled = shown(day, NOT_SCHEDULED);
-/** Nov 24 */
-export const showShortDay = shown(dayOfYear, UNKNOWN);
+/** Nov 24, with its year if it is another one. */
+export const showNearDay = (time: string | null | undefined, at: Date = new Date()) =>
+  shown(time && yearOf(time) !== yearOf(at) ? day : dayOfYear, UNKNOWN)(time);
 /** Nov 24, 2026, 14:30 */
 export const showMoment = shown(moment, UNKNOWN);
 /** Thursday, Nov 24, 2026, 14:30 */
@@ -101,11 +102,15 @@ const weekdayInYear = formatOf({
   timeZone: 'UTC',
 });
 
-/** The same with its year if it is another one: of an appointment. */
-export const showDayAhead = (date: string, at: Date = new Date()) =>
-  date.startsWith(`${yearOf(at)}-`)
-    ? showDayOfWeek(date)
-    : weekdayInYear().format(new Date(`${date}T00:00Z`));
+/** The same with its year if it is another one. */
+export const showNearDayOfWeek = (date: string, at: Date = new Date()) =>
+  isInYearOf(at, date) ? showDayOfWeek(date) : weekdayInYear().format(new Date(`${date}T00:00Z`));
+
+/** Nov 24 for 2026-11-24, with its year if it is another one. */
+export const showNearDate = (date: string, at: Date = new Date()) =>
+  isInYearOf(at, date) ? showShortDate(date) : showDate(date);
+
+const isInYearOf = (at: Date, date: string) => date.startsWith(`${yearOf(at)}-`);
 
 const timeOfDay = formatOf(clock);
 const timeAndDay = formatOf({ month: 'short', day: 'numeric', ...clock });
@@ -132,9 +137,16 @@ const exactly = formatOf({
 /** Thursday, Nov 24, 2026, 14:30:12 */
 export const showExactly = shown(exactly, UNKNOWN);
 
-/** 14:30, with the day if it is not today. */
-export const showTimeOn = (date: string, time: string) =>
-  (localInput(time).startsWith(date) ? timeOfDay() : timeAndDay()).format(new Date(time));
+/** 14:30, with the day if it is another one, and with its year. */
+export function showTimeOn(date: string, time: string) {
+  const there = localInput(time);
+  const format = there.startsWith(date)
+    ? timeOfDay
+    : there.startsWith(date.slice(0, 4))
+      ? timeAndDay
+      : moment;
+  return format().format(new Date(time));
+}
 
 /** 14:30 */
 export const showTime = (time: string) => timeOfDay().format(new Date(time));

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { rich } from '../../../lib/language/rich.tsx';
 import { wordOf } from '../../../lib/language/word-of.ts';
 import { isOtherClock, showHours } from '../../../lib/time/clocks.ts';
-import { showDayAhead, showWhen } from '../../../lib/time/dates.ts';
+import { showNearDayOfWeek, showWhen } from '../../../lib/time/dates.ts';
 import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -47,7 +47,7 @@ export function ProposalChoice({
     <li className="flex flex-col gap-1 border-line px-5 pt-4 pb-5 text-sm text-ink-2 not-first:border-t md:not-first:border-s md:not-first:border-t-0">
       <DayScale of={proposal} among={all} />
       <h2 id={id} className="text-base text-ink">
-        {showDayAhead(dayOfTime(starts_at))}
+        {showNearDayOfWeek(dayOfTime(starts_at))}
       </h2>
       <p
         className={`font-serif text-2xl whitespace-nowrap figures ${isTaken || hasBegun ? 'text-ink-3 line-through' : 'text-ink'}`}

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useId } from 'react';
-import { zoneTime, showDayOfWeek } from '../../../lib/time/dates.ts';
+import { zoneTime, showNearDayOfWeek } from '../../../lib/time/dates.ts';
 import { instantOf } from '../../../lib/time/zones.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
@@ -61,7 +61,7 @@ function FullDay({ consultantId, at, except }: { consultantId: string; at: strin
   return (
     <Note kind="waiting" alert>
       {t('{day} is full: {taken, number} of {most, number} consultations. You can still choose it.', {
-        day: showDayOfWeek(free.day),
+        day: showNearDayOfWeek(free.day),
         taken: free.taken,
         most: free.most,
       })}

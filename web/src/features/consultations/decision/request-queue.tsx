@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { showAgo, showDay, showMoment, showShortDay } from '../../../lib/time/dates.ts';
+import { showAgo, showDay, showMoment, showNearDay } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -217,7 +217,7 @@ function Waiting({ request }: { request: ConsultationExcerpt }) {
         >
           <Pause aria-hidden size={12} strokeWidth={1.75} />
           {waiting_since
-            ? t('Waits for client since {day}', { day: showShortDay(waiting_since) })
+            ? t('Waits for client since {day}', { day: showNearDay(waiting_since) })
             : t('Waits for client')}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { Change, Consultation } from '@consultflow/contract/consultations/schema';
 import { isOpen, isScheduled, type Status } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
-import { showShortDay } from '../../../lib/time/dates.ts';
+import { showNearDay } from '../../../lib/time/dates.ts';
 import type { Step } from '../../../domain/course.tsx';
 import { statusWord } from '../../../domain/status-tag.tsx';
 
@@ -13,7 +13,7 @@ export function courseOf(consultation: Consultation, history: readonly Change[] 
   const passed = been.map(({ to, changed_at }, index): Step => ({
     status: to,
     title: statusWord(to),
-    note: changed_at === undefined ? '' : showShortDay(changed_at),
+    note: changed_at === undefined ? '' : showNearDay(changed_at),
     state: index === been.length - 1 ? 'now' : 'passed',
   }));
   return [

@@ -8,7 +8,7 @@ import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
 import { showList } from '../../../lib/language/list.ts';
 import { isOtherClock, showHours, showHoursIn, showWeekdayAndTime } from '../../../lib/time/clocks.ts';
-import { showAhead, showDayAhead, showWhen, zoneTime } from '../../../lib/time/dates.ts';
+import { showAhead, showNearDayOfWeek, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
@@ -40,7 +40,7 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
   return (
     <div className="overflow-clip rounded-panel border border-line bg-surface">
       <div className="px-5 pt-4 pb-4">
-        <h2 className="text-base">{showDayAhead(dayOfTime(starts_at))}</h2>
+        <h2 className="text-base">{showNearDayOfWeek(dayOfTime(starts_at))}</h2>
         <p className="font-serif text-3xl whitespace-nowrap figures">
           <time dateTime={starts_at}>{showHours(appointment)}</time>
         </p>

@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { knownDay, showShortDay } from '../../../lib/time/dates.ts';
+import { knownDay, showNearDay } from '../../../lib/time/dates.ts';
 import type { Sending } from '../composer/composing.ts';
 import { EntryPlace } from '../entries/place.ts';
 import { RequestEntry } from '../entries/request-entry.tsx';
@@ -52,8 +52,8 @@ export function Log({ consultation, timeline, line, target, arrived, sending, ah
           <Fold error={earlier.error} busy={earlier.isBusy} onOpen={earlier.load}>
             {t('Show {count, plural, one {# entry} other {# entries}}, {from} to {to}', {
               count: folded,
-              from: showShortDay(begun),
-              to: showShortDay(entries[0]!.at),
+              from: showNearDay(begun),
+              to: showNearDay(entries[0]!.at),
             })}
           </Fold>
         )}

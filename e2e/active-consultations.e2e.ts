@@ -182,6 +182,14 @@ test('a time in the past is accepted only after a confirmation', async ({ person
   await expectSaid(page, 'Consultation rescheduled');
 });
 
+test('an empty result of a filter names no other one', async ({ person, firm }) => {
+  const page = await person('consultant', { as: await firm.consultant() });
+  await page.goto('consultant/consultations');
+  await page.getByLabel('Filter by response').selectOption('Response overdue');
+  await expect(page.getByRole('heading', { name: 'No consultation matches this filter' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("the work list marks overdue and today's consultations, and can be searched, filtered and sorted", async ({
   person,
   firm,

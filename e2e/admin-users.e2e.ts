@@ -57,6 +57,8 @@ test('a user is created, found, deactivated and reactivated by undo', async ({
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Search users').fill('nobody at all');
   await expect(page.getByText('No user matches “nobody at all”')).toBeVisible();
+  await page.goto('admin/users?role=admin&status=inactive');
+  await expect(page.getByRole('heading', { name: 'No user matches these filters' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filter' }).click();
   await expect(rowOf(page, 'Nurgül Özdemir')).toBeVisible();
 });

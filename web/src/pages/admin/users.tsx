@@ -175,9 +175,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
   return (
     <Empty
       drawing="none-match"
-      title={
-        search ? t('No user matches “{search}”', { search }) : t('No user has this role, status and room')
-      }
+      title={search ? t('No user matches “{search}”', { search }) : t('No user matches these filters')}
       action={
         <Link to="/admin/users" className={buttonStyle()}>
           {t('Clear the filter')}

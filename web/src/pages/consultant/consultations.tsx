@@ -151,7 +151,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
       title={
         search
           ? rich('No active consultation matches “{search}”', { search: <bdi>{search}</bdi> })
-          : t('No active consultation has this room and consultant')
+          : t('No consultation matches this filter')
       }
       action={
         <Link to="/consultant/consultations" className={buttonStyle()}>

@@ -80,6 +80,10 @@ test('overdue consultations are marked and not listed as upcoming, and figures a
   await page.getByRole('link', { name: 'Show overdue' }).click();
   await expect(page).toHaveURL(/order=asc/);
   await expect(page.getByRole('row').nth(1)).toHaveText('Overdue');
+  // As many as the dashboard has counted.
+  await expect(page.locator('tr[data-row]')).toHaveText([/Behind/]);
+  await expectAccessible(page);
+  await page.getByLabel('Filter by status').selectOption('Any status');
   await expect(page.locator('tr[data-row]')).toHaveText([/Behind/, /Ahead/]);
 
   const activity = page.getByRole('region', { name: 'Recent Activity' });

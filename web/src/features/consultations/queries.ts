@@ -82,7 +82,13 @@ export const pendingRequests = (room: string, sort: QueueSort = 'oldest', assign
     failure: msg('Failed to fetch consultation requests'),
   });
 
-type ActiveFilter = Pick<ConsultationFilter, 'search' | 'room' | 'consultant_id' | 'due' | 'sort' | 'order'>;
+type ActiveFilter = Pick<
+  ConsultationFilter,
+  'search' | 'room' | 'consultant_id' | 'due' | 'sort' | 'order'
+> & {
+  /** Only those among them that are overdue. */
+  status?: 'overdue' | undefined;
+};
 
 /** Approved and not yet completed. */
 export const activeConsultations = (filter: ActiveFilter) =>
@@ -90,7 +96,7 @@ export const activeConsultations = (filter: ActiveFilter) =>
     key: queryKeys.consultations.active(filter),
     of: 2,
     page: (cursor, signal) =>
-      readExcerpts({ ...filter, status: 'scheduled', cursor }, { base: 'v1', signal }),
+      readExcerpts({ ...filter, status: filter.status ?? 'scheduled', cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultations'),
   });
 

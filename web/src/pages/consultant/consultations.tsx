@@ -17,6 +17,7 @@ import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { Listing } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -33,6 +34,7 @@ export function ActiveConsultationsPage() {
     open,
     complete = false,
     search,
+    status,
     room,
     consultant,
     due,
@@ -41,7 +43,7 @@ export function ActiveConsultationsPage() {
   } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(
-    activeConsultations({ search, room, consultant_id: consultant, due, sort: by, order }),
+    activeConsultations({ search, status, room, consultant_id: consultant, due, sort: by, order }),
   );
   const { data: dashboard } = useQuery(consultantDashboard);
   const refresh = async () => {
@@ -67,7 +69,9 @@ export function ActiveConsultationsPage() {
           query={list}
           waiting={t('Loading the consultations')}
           failure={t('Failed to fetch consultations')}
-          empty={search || room || consultant || due ? <NoneMatch search={search} /> : <NoneActive />}
+          empty={
+            search || status || room || consultant || due ? <NoneMatch search={search} /> : <NoneActive />
+          }
         >
           {(rows) => (
             <ActiveTable
@@ -109,7 +113,7 @@ export function ActiveConsultationsPage() {
 
 function Filters() {
   const actor = useActor();
-  const { search, room, consultant, due } = route.useSearch();
+  const { search, status, room, consultant, due } = route.useSearch();
   const navigate = route.useNavigate();
   const rooms = useOwnRooms();
   const colleagues = useQuery(consultantsToPlan);
@@ -128,6 +132,14 @@ function Filters() {
         void navigate({ search: (now) => ({ ...now, ...changed }), replace: 'search' in changed })
       }
     >
+      <FilterSelect
+        label={t('Filter by status')}
+        all={t('Any status')}
+        value={status}
+        choices={[{ value: 'overdue', word: t.context('consultations', 'Overdue') }]}
+        onChange={(chosen) => void navigate({ search: (now) => ({ ...now, status: chosen }) })}
+        className="md:w-36"
+      />
       <DueFilter
         value={due}
         onChange={(chosen) => void navigate({ search: (now) => ({ ...now, due: chosen }) })}

@@ -222,7 +222,7 @@ function Overdue({ count, self }: { count: number; self: string }) {
       action={
         <Link
           to="/consultant/consultations"
-          search={{ consultant: self, order: 'asc' }}
+          search={{ consultant: self, status: 'overdue', order: 'asc' }}
           className="font-medium"
         >
           {t('Show overdue')}

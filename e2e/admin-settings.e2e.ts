@@ -40,6 +40,7 @@ test('saving a form keeps what a colleague has changed meanwhile in other fields
   await toast(page, 'General settings saved successfully');
   const now = await callApi(url, 'GET', '/settings', { token });
   expect(now).toMatchObject({ max_consultations_per_day: 14, acceptance_days: 21 });
+  await expect(page.getByLabel('Acceptance of Results')).toHaveValue('21');
 
   await page.goto('admin/settings?tab=firm');
   await page.getByRole('button', { name: 'Save Name and Logo' }).click();

@@ -1,6 +1,6 @@
 import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test, tryAgain } from './people.ts';
-import { callApi } from './product.ts';
+import { asAdmin, callApi } from './product.ts';
 
 test('a client changes name, e-mail and phone, and the portal is updated', async ({
   product: { url },
@@ -20,6 +20,29 @@ test('a client changes name, e-mail and phone, and the portal is updated', async
   await expect(page.getByRole('banner').getByText('Ayşe Yıldırım')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Ayşe Yıldırım');
+});
+
+test('what an admin changes meanwhile is shown in the open profile, and what is typed stays', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client });
+  await page.goto('client/profile');
+  const personal = page.getByRole('region', { name: 'Personal Information' });
+  await personal.getByLabel('Phone Number').fill('+90 232 555 0199');
+  const changes = { name: 'Ayşe Yıldırım', email: `moved-${client.email}` };
+  await callApi(url, 'PUT', `/users/${client.id}`, { token: await asAdmin(url), body: changes });
+  await expect(personal.getByLabel('Full Name')).toHaveValue(changes.name);
+  await expect(personal.getByLabel('Email')).toHaveValue(changes.email);
+  await expect(personal.getByLabel('Phone Number')).toHaveValue('+90 232 555 0199');
+  await expect(personal.getByLabel('Current Password', { exact: true })).toHaveCount(0);
+  await personal.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSaid(page, 'Profile updated successfully');
+  const saved = await callApi(url, 'GET', `/users/${client.id}`, { token: client.token });
+  expect(saved).toMatchObject({ ...changes, phone: '+90 232 555 0199' });
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
 });
 
 test('a new password is typed twice and works at the next login', async ({ product: { url }, person }) => {

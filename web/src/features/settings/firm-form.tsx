@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { changedOf } from '../../lib/form/changed.ts';
 import { showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
-import { startFromSaved } from '../../lib/form/saved.ts';
+import { startFromSaved, useFollowing } from '../../lib/form/saved.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -28,6 +28,7 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
     defaultValues: { firm_name, firm_logo },
   });
   useKeptForm('firm-settings', fields);
+  useFollowing(fields, { firm_name, firm_logo });
   const { register, handleSubmit, setError, clearErrors, setValue, control, formState } = fields;
   const { errors } = formState;
   const logo = useWatch({ control, name: 'firm_logo' });
@@ -35,8 +36,9 @@ export function FirmIdentityForm({ settings: { firm_name, firm_logo } }: { setti
   useUnsaved(formState.isDirty && !isBusy);
   const submit = handleSubmit((form) => {
     const sent = structuredClone(fields.getValues());
-    save(changedOf(form, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, form, sent),
+    const changed = changedOf(form, formState.defaultValues);
+    save(changed, {
+      onSuccess: () => startFromSaved(fields, changed, sent),
       onError: (error) => showAtFields(error, setError, ['firm_name', 'firm_logo']),
     });
   });

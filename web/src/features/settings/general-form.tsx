@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { changedOf } from '../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
-import { startFromSaved } from '../../lib/form/saved.ts';
+import { startFromSaved, useFollowing } from '../../lib/form/saved.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -25,14 +25,16 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     shouldFocusError: false,
   });
   useKeptForm('general-settings', fields);
+  useFollowing(fields, settings);
   const { register, handleSubmit, setError, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('general');
   useUnsaved(formState.isDirty && !isBusy);
   const { errors } = formState;
   const submit = handleSubmit((form) => {
     const sent = structuredClone(fields.getValues());
-    save(changedOf(form, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, form, sent),
+    const changed = changedOf(form, formState.defaultValues);
+    save(changed, {
+      onSuccess: () => startFromSaved(fields, changed, sent),
       onError: (error) =>
         showAtFields(error, setError, [
           'max_consultations_per_day',

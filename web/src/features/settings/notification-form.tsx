@@ -4,7 +4,7 @@ import { BellRing } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { changedOf } from '../../lib/form/changed.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
-import { startFromSaved } from '../../lib/form/saved.ts';
+import { startFromSaved, useFollowing } from '../../lib/form/saved.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -19,15 +19,15 @@ export function NotificationForm({ settings }: { settings: FirmSettings }) {
   const { notify_in_app, notify_by_email, mail_folder } = settings;
   const fields = useForm<Channels>({ defaultValues: { notify_in_app, notify_by_email } });
   useKeptForm('notification-settings', fields);
+  useFollowing(fields, { notify_in_app, notify_by_email });
   const { register, handleSubmit, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('notifications');
   useUnsaved(formState.isDirty && !isBusy);
   const test = useTestNotification();
   const submit = handleSubmit((channels) => {
     const sent = structuredClone(fields.getValues());
-    save(changedOf(channels, formState.defaultValues), {
-      onSuccess: () => startFromSaved(fields, channels, sent),
-    });
+    const changed = changedOf(channels, formState.defaultValues);
+    save(changed, { onSuccess: () => startFromSaved(fields, changed, sent) });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4 md:p-5">

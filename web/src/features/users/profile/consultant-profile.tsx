@@ -17,7 +17,7 @@ import { ProfileLeaveQuestion } from './profile-leave-question.tsx';
 /** The fields that consultants change themselves, and the rooms, which only an admin changes. */
 export function ConsultantProfile({ user }: { user: User }) {
   const { name, email, bio, video_link = '' } = user;
-  const { control, submit, submitCount, mistakes, field, isBusy, isUnsaved } =
+  const { control, submit, submitCount, mistakes, field, isBusy, isUnsaved, isNewEmail } =
     useProfileForm<ConsultantProfileForm>(user, consultantProfileFormOf(user), {
       name,
       email,
@@ -27,7 +27,7 @@ export function ConsultantProfile({ user }: { user: User }) {
       confirmation: '',
       current_password: '',
     });
-  const typed = useWatch({ control });
+  const password = useWatch({ control, name: 'password' });
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
       <ProfileLeaveQuestion isUnsaved={isUnsaved} />
@@ -76,9 +76,7 @@ export function ConsultantProfile({ user }: { user: User }) {
             hint={t('Repeat the new password.')}
             {...field('confirmation')}
           />
-          {(typed.password !== '' || typed.email !== user.email) && (
-            <CurrentPassword {...field('current_password')} />
-          )}
+          {(password !== '' || isNewEmail) && <CurrentPassword {...field('current_password')} />}
           <p className="text-sm text-ink-3 md:col-span-2">
             {t('Leave both blank to keep your password. A new one signs you out everywhere else.')}
           </p>

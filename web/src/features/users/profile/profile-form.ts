@@ -3,12 +3,12 @@ import type { UserChanges } from '@consultflow/contract/users/forms';
 import type { User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
-import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { changedOf } from '../../../lib/form/changed.ts';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../../lib/form/form-restoration.ts';
-import { startFromSaved } from '../../../lib/form/saved.ts';
+import { startFromSaved, useFollowing } from '../../../lib/form/saved.ts';
 import { mistakeAt } from '../../../lib/form/missing.ts';
 import { useSaveProfile } from '../queries.ts';
 
@@ -26,16 +26,19 @@ export function useProfileForm<T extends AccountForm & Passwords>(
     shouldFocusError: false,
   });
   useKeptForm('profile', form);
+  useFollowing(form, start);
   const { register, handleSubmit, setError, setValue, getValues, getFieldState, control, formState } = form;
   const { run: save, isBusy } = useSaveProfile(user.id, 'account');
+  const typedEmail: unknown = useWatch({ control, name: 'email' as Path<T> });
   const submit = handleSubmit((filled) => {
     const sent = structuredClone(getValues());
-    save(sentOf(changedOf(filled, formState.defaultValues)), {
+    const changed = changedOf(filled, formState.defaultValues);
+    save(sentOf(changed), {
       onSuccess: () => {
         const blank = blankPasswords(start);
         for (const [name, value] of Object.entries(blank))
           setValue(name as Path<T>, value as PathValue<T, Path<T>>);
-        startFromSaved(form, { ...filled, ...blank }, { ...sent, ...blank });
+        startFromSaved(form, { ...changed, ...blank }, { ...sent, ...blank });
       },
       onError: (error) => showAtFields(error, setError, Object.keys(start) as Path<T>[]),
     });
@@ -44,6 +47,7 @@ export function useProfileForm<T extends AccountForm & Passwords>(
     control,
     isBusy,
     isUnsaved: formState.isDirty && !isBusy,
+    isNewEmail: typedEmail !== formState.defaultValues?.['email'],
     submit: (event: FormEvent) => void submit(event),
     submitCount: formState.submitCount,
     mistakes: mistakesOf(formState.errors, idOf),

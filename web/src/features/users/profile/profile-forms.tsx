@@ -10,7 +10,7 @@ import {
 } from '@consultflow/contract/users/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../../lib/form/form-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -33,8 +33,6 @@ export function PersonalInformation({ user }: { user: User }) {
   });
   return (
     <Information
-      user={user}
-      typedEmail={useWatch({ control: form.control, name: 'email' })}
       form={form}
       phone={<TextField label={t('Phone Number')} type="tel" autoComplete="tel" {...form.field('phone')} />}
     />
@@ -45,21 +43,17 @@ export function PersonalInformation({ user }: { user: User }) {
 export function AccountInformation({ user }: { user: User }) {
   const { name, email } = user;
   const form = useProfileForm<AccountForm>(user, accountFormOf(user), { name, email, current_password: '' });
-  return (
-    <Information user={user} typedEmail={useWatch({ control: form.control, name: 'email' })} form={form} />
-  );
+  return <Information form={form} />;
 }
 
 type InformationProps = {
-  user: User;
-  typedEmail: string;
   form: Omit<ReturnType<typeof useProfileForm<AccountForm>>, 'control' | 'field'> & {
     field: (name: keyof AccountForm) => { id: string; error: string | undefined } & UseFormRegisterReturn;
   };
   phone?: ReactNode;
 };
 
-function Information({ user, typedEmail, form, phone }: InformationProps) {
+function Information({ form, phone }: InformationProps) {
   useUnsaved(form.isUnsaved);
   return (
     <Panel aria-labelledby="personal">
@@ -74,7 +68,7 @@ function Information({ user, typedEmail, form, phone }: InformationProps) {
         />
         <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
         {phone}
-        {typedEmail !== user.email && <CurrentPassword {...form.field('current_password')} />}
+        {form.isNewEmail && <CurrentPassword {...form.field('current_password')} />}
         <Button type="submit" variant="primary" busy={form.isBusy} className="justify-self-start">
           {t('Save Changes')}
         </Button>

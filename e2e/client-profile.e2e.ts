@@ -298,3 +298,39 @@ test('a profile that is slow or cannot be loaded shows its state', async ({ prod
   held.release();
   await expect(page.getByLabel('Full Name')).toHaveValue('Patient');
 });
+
+test('choices made while another is saved are sent one after the other, and the last one stays', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Hasty');
+  const { token } = client;
+  await callApi(url, 'PUT', `/users/${client.id}`, { token, body: { reminders: [1_440, 60] } });
+  const page = await person('client', { as: client });
+  await page.goto('client/profile');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await expect(reminders.getByRole('switch', { name: 'One day before' })).toBeChecked();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(`**/users/${client.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    await released;
+    await route.continue();
+  });
+  await reminders.getByRole('switch', { name: 'One day before' }).uncheck();
+  await reminders.getByRole('switch', { name: 'One hour before' }).uncheck();
+  await page.getByRole('switch', { name: /^Send me mail/ }).uncheck();
+  for (const language of ['Türkçe', 'English']) {
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  expect(sent).toEqual([{ reminders: [60] }]);
+  release();
+  const last = [{ reminders: [] }, { wants_mail: false }, { language: 'tr' }, { language: 'en' }];
+  await expect.poll(() => sent).toEqual([{ reminders: [60] }, ...last]);
+  const stored = () => callApi(url, 'GET', `/users/${client.id}`, { token });
+  await expect.poll(stored).toMatchObject({ reminders: [], wants_mail: false, language: 'en' });
+});

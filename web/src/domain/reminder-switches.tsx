@@ -8,7 +8,7 @@ type ReminderSwitchesProps = {
   /** More that can be chosen than the usual ones. */
   among?: readonly number[];
   disabled?: boolean;
-  onChange: (value: number[]) => void;
+  onChange: (change: (value: readonly number[]) => number[]) => void;
 };
 
 /** How long before an appointment somebody is reminded. */
@@ -19,8 +19,8 @@ export function ReminderSwitches({ value, among = [], disabled = false, onChange
       key={minutes}
       checked={value.includes(minutes)}
       disabled={disabled}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.checked ? [...value, minutes] : value.filter((one) => one !== minutes))
+      onChange={({ currentTarget: { checked } }) =>
+        onChange((now) => [...now.filter((one) => one !== minutes), ...(checked ? [minutes] : [])])
       }
     >
       {beforehand(minutes)}

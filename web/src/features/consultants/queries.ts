@@ -13,6 +13,7 @@ import { useTellLost } from '../../domain/appointments/lost.ts';
 import { consultantExcerpts, EXCERPTS } from '../../domain/people/excerpts.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { mutationScopes } from '../../lib/api/mutation-scopes.ts';
 import { call } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { EMPTY } from '../../lib/api/replies.ts';
@@ -113,6 +114,7 @@ export function useConsultantActivity(id: string) {
   const forget = useForget();
   const tellLost = useTellLost();
   const set = useMutation({
+    scope: mutationScopes.activity(id),
     mutationFn: ({ is_active }: Activity) => call(updateConsultant, { params: { id }, body: { is_active } }),
     onSuccess: ({ data, message }, { is_active, again }) => {
       tellLost(data.lost);

@@ -133,7 +133,7 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
         <ReminderSwitches
           value={typed.reminders}
           among={settings.reminders}
-          onChange={(reminders) => setTyped({ ...typed, reminders })}
+          onChange={(change) => setTyped({ ...typed, reminders: change(typed.reminders) })}
         />
       </section>
       <p className="text-sm text-ink-3">

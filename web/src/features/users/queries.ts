@@ -23,6 +23,7 @@ import { useTellLost } from '../../domain/appointments/lost.ts';
 import { allUserExcerpts, EXCERPTS, userExcerpts } from '../../domain/people/excerpts.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { mutationScopes } from '../../lib/api/mutation-scopes.ts';
 import { call, download } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
@@ -159,13 +160,27 @@ export const useSaveProfile = (id: string, part: 'account' | 'password' | 'hours
 /** What users choose for themselves: shown at once and saved on every change; a failure has a toast. */
 export function useOwnChoice(user: User) {
   const cache = useQueryClient();
+  const { queryKey } = oneUser(user.id);
+  const mutationKey = mutationKeys.users.saveOwn(user.id, 'choices');
   const save = useMutation({
     ...ownChange(user.id),
+    mutationKey,
+    scope: mutationScopes.ownChoices(user.id),
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.users.every }),
   });
   const [shown, show] = useOptimistic(user, (current, changes: OwnChoices) => ({ ...current, ...changes }));
-  const choose = (changes: OwnChoices) =>
+  /** With what is being saved, which the screen may show a moment later. */
+  const latest = () =>
+    cache
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .reduce<User>(
+        (now, { state }) => ({ ...now, ...(state.variables as OwnChoices) }),
+        cache.getQueryData(queryKey)?.data ?? user,
+      );
+  const choose = (change: (now: User) => OwnChoices) =>
     startTransition(async () => {
+      const changes = change(latest());
       show(changes);
       await save.mutateAsync(changes).catch(() => undefined);
     });
@@ -227,6 +242,7 @@ export function useUserActivity(id: string) {
   const cache = useQueryClient();
   const tellLost = useTellLost();
   const set = useMutation({
+    scope: mutationScopes.activity(id),
     mutationFn: ({ status }: Activity) => call(setUserActivity, { params: { id }, body: { status } }),
     onSuccess: async ({ data, message }, { status, again }) => {
       tellLost(data.lost);

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { startTransition, useOptimistic } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { mutationScopes } from '../../../lib/api/mutation-scopes.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 
 /** Since when the user's calendar feed has its address, what it has, and who has read it. */
@@ -31,7 +32,7 @@ export function useFeedChoices(id: string, feed: CalendarFeed) {
   const save = useMutation({
     mutationKey,
     mutationFn: (body: FeedChoices) => call(chooseFeed, { params: { id }, body }),
-    scope: { id: `feed of ${id}` },
+    scope: mutationScopes.feed(id),
     onSuccess: async ({ data }) => {
       // A response that was on its way is older.
       await cache.cancelQueries({ queryKey });

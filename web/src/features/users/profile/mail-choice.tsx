@@ -13,7 +13,7 @@ export function MailChoice({ user }: { user: User }) {
       <div className="grid gap-2 p-4 md:p-5">
         <Switch
           checked={wants ?? true}
-          onChange={({ currentTarget }) => choose({ wants_mail: currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) => choose(() => ({ wants_mail: checked }))}
         >
           {t('Send me mail about my consultations and my account')}
         </Switch>

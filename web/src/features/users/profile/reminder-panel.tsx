@@ -17,12 +17,12 @@ export function ReminderPanel({ user }: { user: User }) {
           value={own ?? usual}
           among={usual}
           disabled={own === null}
-          onChange={(reminders) => choose({ reminders })}
+          onChange={(change) => choose((now) => ({ reminders: change(now.reminders ?? usual) }))}
         />
         <Switch
           checked={own === null}
           className="border-t border-line pt-3"
-          onChange={({ currentTarget }) => choose({ reminders: currentTarget.checked ? null : usual })}
+          onChange={({ currentTarget: { checked } }) => choose(() => ({ reminders: checked ? null : usual }))}
         >
           {t('As the firm has set it')}
         </Switch>

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 import { expect, test } from 'vitest';
-import { isMondayToFriday, workdaysFrom, workdaysOfFirm } from './days.ts';
+import { firstWeek, isMondayToFriday, workdaysFrom, workdaysOfFirm } from './days.ts';
 
 const nineToSix: [string, string][] = [['09:00', '18:00']];
 const opening_hours: WeeklyHours = {
@@ -52,4 +52,18 @@ test('a weekday without opening hours is left out, and a firm without any has th
   );
   for (const hours of [{}, undefined])
     expect(workdaysOfFirm({ time_zone: 'Europe/Istanbul', opening_hours: hours })).toBe(isMondayToFriday);
+});
+
+test('the first week with times is the next one on a weekend, except where the week of the firm overlaps it', () => {
+  const first = (zone: string, reader: string, now: string) => firstWeek(zone, new Date(now), reader);
+  const [istanbul, tokyo, angeles] = ['Europe/Istanbul', 'Asia/Tokyo', 'America/Los_Angeles'];
+  expect(first(istanbul, istanbul, '2026-11-27T20:00:00Z')).toBe('2026-11-23');
+  expect(first(istanbul, istanbul, '2026-11-28T09:00:00Z')).toBe('2026-11-30');
+  // The Monday of Tokyo begins on the Sunday of Los Angeles.
+  for (const now of ['2026-11-27T20:00:00Z', '2026-11-28T20:00:00Z', '2026-11-29T20:00:00Z'])
+    expect(first(tokyo, angeles, now)).toBe('2026-11-23');
+  expect(first(tokyo, angeles, '2026-11-30T20:00:00Z')).toBe('2026-11-30');
+  // The Friday of Los Angeles ends on the Saturday of Tokyo.
+  expect(first(angeles, tokyo, '2026-11-27T22:00:00Z')).toBe('2026-11-23');
+  expect(first(angeles, tokyo, '2026-11-28T10:00:00Z')).toBe('2026-11-30');
 });

@@ -1,7 +1,7 @@
 import type { Slot } from '@consultflow/contract/appointments/schema';
 import { Weekday, type WeeklyHours } from '@consultflow/contract/settings/hours';
 import { addDays, mondayOf, utc, workdaysOf } from '../../lib/time/calendar.ts';
-import { dayIn, dayOf } from '../../lib/time/week.ts';
+import { dayIn, dayOf, mondayAhead } from '../../lib/time/week.ts';
 import { readersZone } from '../../lib/time/zone.ts';
 import { instantOf, startOfDayIn } from '../../lib/time/zones.ts';
 
@@ -66,6 +66,16 @@ export function workdaysOfFirm(
     known.set(day, found);
     return found;
   };
+}
+
+/**
+ * The Monday of the first week of the reader's calendar that can have times: the firm's working week may begin or end on
+ * a weekend there.
+ */
+export function firstWeek(firm = readersZone(), now = new Date(), reader = readersZone()) {
+  const today = dayIn(firm)(now);
+  if (isMondayToFriday(today)) return mondayOf(dayIn(reader)(now));
+  return mondayOf(dayIn(reader)(new Date(startOfDayIn(firm, mondayAhead(today)))));
 }
 
 /** Any week, from its Monday on. */

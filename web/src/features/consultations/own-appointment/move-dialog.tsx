@@ -6,13 +6,13 @@ import { t } from '@consultflow/contract/language/t';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { CaseNumber } from '../../../domain/case-number.tsx';
+import { firstWeek } from '../../../domain/appointments/days.ts';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
 import { markShown } from '../../../lib/form/form-errors.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { isOtherClock } from '../../../lib/time/clocks.ts';
 import { showWhen } from '../../../lib/time/dates.ts';
 import { mondayOf } from '../../../lib/time/calendar.ts';
-import { mondayAhead } from '../../../lib/time/week.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -41,7 +41,8 @@ type Chosen = { starts_at: string; consultant_id: string; consultant_name: strin
 export function MoveDialog({ consultation, appointment, zone, onLate, onClose }: MoveDialogProps) {
   const { id, room } = consultation;
   const { consultant_id, consultant_name, starts_at } = appointment;
-  const [monday, setMonday] = useState(() => laterOf(mondayAhead(), mondayOf(dayOfTime(starts_at))));
+  const first = firstWeek(zone);
+  const [monday = laterOf(first, mondayOf(dayOfTime(starts_at))), setMonday] = useState<string>();
   const [withOthers, setWithOthers] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const [others, setOthers] = useState<readonly Slot[]>();
@@ -124,6 +125,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
         )}
         <WeekTimes
           room={room}
+          first={first}
           monday={monday}
           onMonday={setMonday}
           moving={{ consultation_id: id, starts_at, consultant_id }}

@@ -9,7 +9,7 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { zoneTime } from '../../../lib/time/dates.ts';
 import { addDays, workdaysOf } from '../../../lib/time/calendar.ts';
-import { mondayAhead, showWorkdays, today } from '../../../lib/time/week.ts';
+import { showWorkdays, today } from '../../../lib/time/week.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FailedNote } from '../../../ui/feedback/failed.tsx';
@@ -19,6 +19,8 @@ import { timesOf } from './times.ts';
 
 type WeekTimesProps = Choosing & {
   room: string;
+  /** The Monday of the first week that is shown. */
+  first: string;
   monday: string;
   onMonday: (monday: string) => void;
   /** The appointment that is moved. */
@@ -35,6 +37,7 @@ type WeekTimesProps = Choosing & {
 /** The free times of a room, a week at a time, by the reader's clock. */
 export function WeekTimes({
   room,
+  first,
   monday,
   onMonday,
   moving,
@@ -45,7 +48,6 @@ export function WeekTimes({
   ...choosing
 }: WeekTimesProps) {
   const { data: week, error, isFetching, refetch } = useQuery(slotsOfWeek(room, monday, moving));
-  const first = mondayAhead();
   const go = (weeks: number) => onMonday(addDays(monday, weeks * 7));
   const times = timesOf(offered(week?.slots ?? []));
   const closures = week ? closuresIn(monday, week) : [];

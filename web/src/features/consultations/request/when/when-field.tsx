@@ -2,9 +2,9 @@ import { MOST_PREFERENCES } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { firstWeek } from '../../../../domain/appointments/days.ts';
 import { firmZone, slotsOfWeek } from '../../../../domain/appointments/queries.ts';
 import { isOtherClock } from '../../../../lib/time/clocks.ts';
-import { mondayAhead } from '../../../../lib/time/week.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { Radio } from '../../../../ui/form/radio.tsx';
@@ -99,10 +99,11 @@ const Way = ({ name, checked, title, onChoose, children }: WayProps) => (
 type WishedProps = { room: string; value: Wishes; onChange: (value: Wishes) => void };
 
 function Wished({ room, value: { preferences }, onChange }: WishedProps) {
-  const [monday, setMonday] = useState(() => mondayAhead());
+  const { data: zone } = useQuery({ ...firmZone(room), enabled: room !== '' });
+  const first = firstWeek(zone);
+  const [monday = first, setMonday] = useState<string>();
   const [withWhom, setWithWhom] = useState<string>();
   const { data: week } = useQuery({ ...slotsOfWeek(room, monday), enabled: room !== '' });
-  const { data: zone } = useQuery({ ...firmZone(room), enabled: room !== '' });
   const own = useOwnTimes();
   if (room === '') return <p className="text-sm text-ink-2">{t('Choose a room first.')}</p>;
   const people = consultantsOf(week?.slots ?? []);
@@ -121,6 +122,7 @@ function Wished({ room, value: { preferences }, onChange }: WishedProps) {
   return (
     <WeekTimes
       room={room}
+      first={first}
       monday={monday}
       onMonday={setMonday}
       own={own}

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { pagesOf } from '../server/test/support/read-pdf.ts';
 import { databaseOf } from './database.ts';
 import { move, newClient, newConsultant, newRequest, newSchedule } from './firm.ts';
+import { upload } from './hostile/open-files.ts';
 import { expect, test } from './people.ts';
-import { admin } from './product.ts';
+import { admin, callApi } from './product.ts';
 
 const week = '2038-03-01';
 
@@ -148,4 +149,43 @@ test('a case and a request are printed as a whole, with their details, and a tab
   await expect(page.getByRole('row', { name: /Carnets/ })).toBeVisible();
   const list = pagesOf(await page.pdf({ format: 'A3', landscape: true }));
   expect(oneLine(list)).toMatch(/Consultation Client Room Status.*Carnets/);
+});
+
+test('files, the mark of an edited message and the rows of a report are printed with their words', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Zeynep Arslan');
+  const consultant = await newConsultant(url, 'Jonas Lindqvist', ['B']);
+  const { id: file } = await upload(url, client.token, {
+    name: 'Tariffs.csv',
+    content: Buffer.from('code,duty\n0804.20,5.6\n'),
+  });
+  const { id } = await newRequest(url, client, { room: 'B', topic: 'Carnets', file_ids: [file] });
+  const { token } = client;
+  const said = await callApi(url, 'POST', `/consultations/${id}/messages`, {
+    token,
+    body: { body: '<p>Soon?</p>' },
+  });
+  const body = { body: '<p>When?</p>', version: said.version };
+  await callApi(url, 'PUT', `/messages/${said.id}`, { token, body });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  await expect(page.getByRole('button', { name: 'Tariffs.csv' }).first()).toBeVisible();
+  expect(oneLine(await printed(page))).toContain('Tariffs.csv');
+
+  const desk = await person('consultant', { as: consultant });
+  await desk.goto(`consultant/consultations/${id}`);
+  await expect(desk.getByRole('button', { name: 'edited' })).toBeVisible();
+  const ofCase = oneLine(await printed(desk));
+  expect(ofCase).toContain('Tariffs.csv');
+  expect(ofCase).toContain('edited');
+
+  await callApi(url, 'POST', '/time-entries', {
+    token: consultant.token,
+    body: { consultation_id: id, starts_at: '2025-06-10T09:00:00Z', minutes: 25, is_billable: true },
+  });
+  await desk.goto('consultant/time?report=room&month=2025-06');
+  await expect(desk.getByRole('row', { name: 'Room B 1 entry' })).toContainText('25 min');
+  expect(oneLine(await printed(desk))).toMatch(/Room B 1 entry/);
 });

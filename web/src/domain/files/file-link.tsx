@@ -33,7 +33,7 @@ export function FileLink({ file, note, action }: FileLinkProps) {
         {canOpen ? (
           <button
             type="button"
-            className="file-name"
+            className="file-name print-shown"
             aria-busy={isBusy}
             onClick={() => (canView(file.kind) ? setOpen(true) : save(undefined))}
           >

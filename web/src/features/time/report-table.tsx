@@ -97,7 +97,7 @@ function ReportLine({ by, row, most, selection }: ReportLineProps) {
             <button
               type="button"
               aria-expanded={isOpen}
-              className="inline-flex items-start gap-1.5 text-start font-medium hover:underline"
+              className="print-shown inline-flex items-start gap-1.5 text-start font-medium hover:underline"
               onClick={() => setOpen(!isOpen)}
             >
               <Chevron aria-hidden size={16} className="mt-0.5 flex-none rtl:-scale-x-100" />

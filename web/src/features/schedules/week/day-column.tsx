@@ -120,7 +120,7 @@ function Time({ placed, zone, now, isNext }: TimeProps) {
       trigger={
         <button
           type="button"
-          className={`week-time ${isHeld ? '' : roomHue(time.room)}`}
+          className={`week-time print-shown ${isHeld ? '' : roomHue(time.room)}`}
           data-look={isHeld ? 'held' : isOver ? 'over' : isNext ? 'next' : undefined}
           style={place(placed)}
         >

@@ -24,7 +24,7 @@ export function EditedMark({ entry }: { entry: Said }) {
     <>
       <button
         type="button"
-        className="edited min-h-6"
+        className="edited print-shown min-h-6"
         title={showMoment(edited_at)}
         onClick={() => setOpen(true)}
       >

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdAnswers, test, toast } from './people.ts';
+import { expect, expectOnlyAtField, holdAnswers, test, toast } from './people.ts';
 import { admin } from './product.ts';
 
 const consultations = '**/api/v2/consultations';
@@ -119,4 +119,31 @@ test('what is typed while a profile or the topics are saved stays, unsaved', asy
   await topics.fill(before);
   await desk.getByRole('button', { name: 'Save Topics' }).click();
   await expect(topics).toHaveValue(before);
+});
+
+test('a document that fails after its page was left is reported', async ({ person, firm }) => {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  const request = await firm.request(client);
+  await firm.move(consultant, request, 'approved');
+  await firm.move(consultant, request, 'completed', { consultation_result: '<p>EUR.1</p>' });
+  const page = await person('client', { as: client, expected: /status of 503/ });
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const failure = { status: 'error', message: 'Too many documents are being made.' };
+  await page.route(/\/export(\?|$)/, async (route) => {
+    await left;
+    await route.fulfill({ status: 503, json: failure });
+  });
+  await page.goto(`client/exports/${request.id}`);
+  const asked = page.waitForRequest(/\/export(\?|$)/);
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await asked;
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  leave();
+  await toast(page, failure.message);
+  // Where it was asked for, it is said once.
+  await page.goto(`client/exports/${request.id}`);
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expectOnlyAtField(page.getByRole('main'), failure.message);
 });

@@ -318,14 +318,14 @@ export const useExport = () =>
           },
         }),
       ),
-    // Shown beside its button.
-    meta: { failure: false },
+    // Shown beside its button, if it is still there.
+    meta: { failure: NO_DOCUMENT },
   });
 
 /** Why there is no document, as one sentence. */
 export function whyNoDocument(error: Error | null) {
   if (!error) return undefined;
-  return error instanceof ApiError && !isUnreached(error)
-    ? error.message
-    : t('An error occurred while fetching the document. Please try again.');
+  return error instanceof ApiError && !isUnreached(error) ? error.message : t(NO_DOCUMENT);
 }
+
+const NO_DOCUMENT = msg('An error occurred while fetching the document. Please try again.');

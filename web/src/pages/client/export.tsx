@@ -10,6 +10,7 @@ import { type DocumentChoices, inAddress } from '../../features/consultations/ex
 import { DocumentChoiceFields } from '../../features/consultations/export/document-choices.tsx';
 import { ConsultationRecord } from '../../features/consultations/details/consultation-record.tsx';
 import { firm } from '../../features/firm/queries.ts';
+import { shownHere } from '../../lib/form/form-errors.ts';
 import { useLanguage } from '../../lib/language/language.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
@@ -63,7 +64,7 @@ export function ExportPage() {
                 variant="primary"
                 icon={Download}
                 busy={exporting.isPending}
-                onClick={() => exporting.mutate({ id, ...choices })}
+                onClick={() => exporting.mutate({ id, ...choices }, shownHere)}
               >
                 {t('Download PDF')}
               </Button>

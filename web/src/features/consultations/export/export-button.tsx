@@ -2,6 +2,7 @@ import { isExportable } from '@consultflow/contract/consultations/policy';
 import type { Consultation } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Download } from 'lucide-react';
+import { shownHere } from '../../../lib/form/form-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useExport, whyNoDocument } from '../queries.ts';
@@ -21,7 +22,7 @@ export function ExportButton({ consultation }: { consultation: Pick<Consultation
       <Button
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id: consultation.id, history: true })}
+        onClick={() => exporting.mutate({ id: consultation.id, history: true }, shownHere)}
       >
         {t('Export')}
       </Button>

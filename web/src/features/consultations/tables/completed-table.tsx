@@ -4,6 +4,7 @@ import { msg, t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { shownHere } from '../../../lib/form/form-errors.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -133,7 +134,7 @@ function CompletedRow({ consultation, place, isChosen, choices, onChoose }: Comp
         size="small"
         icon={Download}
         busy={exporting.isPending}
-        onClick={() => exporting.mutate({ id, ...choices })}
+        onClick={() => exporting.mutate({ id, ...choices }, shownHere)}
       >
         {rich('Export<hidden> {topic}</hidden>', { topic, hidden })}
       </Button>

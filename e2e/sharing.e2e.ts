@@ -319,6 +319,30 @@ test('an invitation that is for somebody else, was used, or reaches staff says s
   await expect(stranger).toHaveURL(/client\/dashboard/);
 });
 
+test('an invitation opened with another account waits in this tab for the one it was sent to', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { owner, member } = await colleagues(firm, url);
+  const invitee = await firm.client('Kaan Arslan');
+  const token = await invited(url, owner, invitee.email);
+  for (const wrong of [member, await firm.consultant()]) {
+    const page = await person('invitee', { expected: /status of 403/ });
+    await logIn(page, wrong);
+    await page.goto(`join-company#${token}`);
+    if (wrong === member) await page.getByRole('button', { name: 'Join the Company' }).click();
+    await expectSaid(page, /Log in with the account that the invitation was sent to/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Email').fill(invitee.email);
+    await page.getByLabel('Password').fill(invitee.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectSaid(page, `You are signed in as ${invitee.email}.`);
+    await expect(page.getByRole('button', { name: 'Join the Company' })).toBeVisible();
+  }
+});
+
 test('long names and addresses have room in the members dialog', async ({
   person,
   firm,

@@ -2,9 +2,11 @@ import { t } from '@consultflow/contract/language/t';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Door } from '../features/auth/door.tsx';
+import { Logout } from '../features/auth/logout.tsx';
 import { useJoin, whyNotJoined } from '../features/companies/members/join.ts';
 import { FirmLinks } from '../features/firm/firm-links.tsx';
 import { ApiError } from '../lib/api/replies.ts';
+import { markShown } from '../lib/form/form-errors.ts';
 import { rich } from '../lib/language/rich.tsx';
 import { homeOf } from '../lib/session/home.ts';
 import { dropInvitation, keepInvitation, keptInvitation } from '../lib/session/invitation.ts';
@@ -39,23 +41,29 @@ export function JoinCompanyPage() {
         <Note kind="error">{t('This link is incomplete. Please open the whole link from the email.')}</Note>
       )}
       {token && !actor && <LogInFirst />}
-      {token && actor?.role === 'client' && <Joining token={token} email={actor.email} />}
+      {token && actor?.role === 'client' && <Joining key={token} token={token} email={actor.email} />}
       {token && actor && actor.role !== 'client' && (
         <>
           <Note kind="error">
             {t(
-              'You are signed in as {role, select, consultant {a consultant} admin {an admin} other {{role}}}, and only clients can join a company. Log out, and open the link again.',
+              'You are signed in as {role, select, consultant {a consultant} admin {an admin} other {{role}}}, and only clients can join a company. Log in with the account that the invitation was sent to.',
               { role: actor.role },
             )}
           </Note>
-          <Link to={homeOf(actor.role)} onClick={dropInvitation} className="mt-4 inline-block">
-            {t('Back to Dashboard')}
-          </Link>
+          <div className="mt-4 grid justify-items-start gap-4">
+            <OtherAccount />
+            <Link to={homeOf(actor.role)} onClick={dropInvitation}>
+              {t('Back to Dashboard')}
+            </Link>
+          </div>
         </>
       )}
     </Door>
   );
 }
+
+/** The invitation waits in this tab for the account it was sent to. */
+const OtherAccount = () => <Logout className={buttonStyle({ variant: 'primary' })}>{t('Log out')}</Logout>;
 
 function LogInFirst() {
   return (
@@ -79,7 +87,7 @@ function LogInFirst() {
 function Joining({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const { run: join, isBusy, error } = useJoin();
-  const isOver = error instanceof ApiError && error.status === 404;
+  const status = error instanceof ApiError ? error.status : undefined;
   const press = () =>
     join(token, {
       onSuccess: () => {
@@ -87,6 +95,7 @@ function Joining({ token, email }: { token: string; email: string }) {
         void navigate({ to: '/client/profile', replace: true });
       },
       onError: (failure) => {
+        markShown(failure);
         if (failure instanceof ApiError && failure.status === 404) dropInvitation();
       },
     });
@@ -94,7 +103,8 @@ function Joining({ token, email }: { token: string; email: string }) {
     <div className="grid gap-4">
       {error && <Note kind="error">{whyNotJoined(error)}</Note>}
       <p>{rich('You are signed in as {email}.', { email: <EmailAddress>{email}</EmailAddress> })}</p>
-      {!isOver && (
+      {status === 403 && <OtherAccount />}
+      {status !== 403 && status !== 404 && (
         <Button variant="primary" busy={isBusy} onClick={press}>
           {t('Join the Company')}
         </Button>

@@ -6,7 +6,7 @@ import { CircleUserRound, LogOut } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { signedIn } from '../../lib/session/session.ts';
 import { BrandMark } from '../../domain/brand-mark.tsx';
-import { Logout } from './logout.tsx';
+import { Logout } from '../../features/auth/logout.tsx';
 import { portalNames, screens } from './screens.ts';
 import { UnreadCases } from './unread-cases.tsx';
 import { WaitingCount } from './waiting-count.tsx';

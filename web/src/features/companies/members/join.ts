@@ -12,7 +12,7 @@ export const useJoin = () =>
     mutationKey: mutationKeys.companies.join,
     stale: [queryKeys.companies.every, queryKeys.consultations.every],
     mutationFn: (token: string, key) => call(acceptInvitation, { body: { token }, key: key() }),
-    meta: { success: msg('You are a member of the company now.'), failure: false },
+    meta: { success: msg('You are a member of the company now.') },
   });
 
 /** Why an invitation cannot be accepted. */

@@ -102,3 +102,29 @@ test('a consultant chooses what their feed has, and sees who has read it', async
   await panel.getByRole('button', { name: 'Renew address' }).click();
   await expect(panel.getByText('No program has read this address yet.')).toBeVisible();
 });
+
+test('a new address stays while its page is built anew in another zone or language, and not after it is left', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('client', { as: await newClient(url, 'Feeder') });
+  await page.goto('client/profile');
+  await page.getByRole('button', { name: 'Create the address' }).click();
+  const address = page.getByLabel('Private address');
+  const link = await address.inputValue();
+  await page.getByRole('combobox', { name: 'Your time zone' }).selectOption('Europe/Warsaw');
+  await page.getByRole('button', { name: 'Save Time Zone' }).click();
+  await expect(page.getByRole('banner')).toContainText('Warsaw');
+  await expect(address).toHaveValue(link);
+  for (const [language, code] of Object.entries({ Türkçe: 'tr', English: 'en' })) {
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+  }
+  await expect(address).toHaveValue(link);
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Your calendar has a private address/)).toBeVisible();
+  await expect(address).toHaveCount(0);
+});

@@ -74,6 +74,7 @@ export const queryKeys = {
     clients: (search: string | undefined) => ['users', 'clients', search ?? ''],
     one: (id: string) => ['users', id],
     calendar: (id: string) => ['users', 'calendar', id],
+    calendarLink: (id: string) => ['users', 'calendar link', id],
   },
   consultants: {
     every: ['consultants'],

@@ -9,14 +9,14 @@ import { Failed } from '../../../ui/feedback/failed.tsx';
 import { CopyField } from '../../../ui/form/copy-field.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { WaitingRows } from '../../../ui/list/listing.tsx';
-import { calendarFeed, useRenewCalendarLink } from './calendar-queries.ts';
+import { calendarFeed, newCalendarLink, useRenewCalendarLink } from './calendar-queries.ts';
 import { FeedChoices } from './feed-choices.tsx';
 
 /** The private address by which the user's calendar shows their appointments. It is seen only when it is made. */
 export function CalendarFeedPanel({ id, role }: Pick<User, 'id' | 'role'>) {
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeed(id));
-  const { mutate: renew, isPending, data: made } = useRenewCalendarLink(id);
-  const link = made?.data.calendar_link;
+  const { data: link } = useQuery(newCalendarLink(id));
+  const { mutate: renew, isPending, isSuccess: isMadeHere } = useRenewCalendarLink(id);
   const since = feed?.created_at;
   return (
     <Panel aria-labelledby="calendar-feed">
@@ -34,7 +34,7 @@ export function CalendarFeedPanel({ id, role }: Pick<User, 'id' | 'role'>) {
       {feed && (
         <div className="grid gap-4 p-4 md:p-5">
           {link ? (
-            <Address key={link} link={link} />
+            <Address key={link} link={link} takesFocus={isMadeHere} />
           ) : (
             <p className="text-sm text-ink-2">{t(since ? HIDDEN : WHAT_IT_IS)}</p>
           )}
@@ -66,10 +66,12 @@ const HIDDEN = msg(
   'Your calendar has a private address. It was shown when it was made, and is not stored here.',
 );
 
-function Address({ link }: { link: string }) {
+function Address({ link, takesFocus }: { link: string; takesFocus: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">

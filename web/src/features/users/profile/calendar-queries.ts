@@ -1,7 +1,7 @@
 import { chooseFeed, getCalendarFeed, renewCalendarLink } from '@consultflow/contract/calendar/endpoints';
 import type { CalendarFeed, FeedChoices } from '@consultflow/contract/calendar/schema';
 import { msg } from '@consultflow/contract/language/t';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
@@ -15,11 +15,18 @@ export const calendarFeed = (id: string) =>
     queryFn: async ({ signal }) => (await call(getCalendarFeed, { params: { id } }, { signal })).data,
   });
 
+/** The address that was just made: known until its page is left, also if the page is built anew in another language. */
+export const newCalendarLink = (id: string) =>
+  queryOptions<string>({ queryKey: queryKeys.users.calendarLink(id), queryFn: skipToken, gcTime: 0 });
+
 export function useRenewCalendarLink(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(renewCalendarLink, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.users.calendar(id) }),
+    onSuccess: ({ data }) => {
+      cache.setQueryData(newCalendarLink(id).queryKey, data.calendar_link);
+      return cache.invalidateQueries({ queryKey: queryKeys.users.calendar(id) });
+    },
     meta: { success: msg('The calendar has a new address'), failure: msg('Failed to make an address') },
   });
 }

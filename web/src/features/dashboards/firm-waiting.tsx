@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isWeekend } from '../../lib/time/coming-week.ts';
-import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
+import { showAppointment, showMoment } from '../../lib/time/dates.ts';
+import { useTimed } from '../../lib/time/now.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
+import { Ago } from '../../ui/text/relative-time.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/layout/scroller.tsx';
 import { adminDashboard } from './queries.ts';
@@ -15,6 +17,7 @@ import { WorkRow } from './work-row.tsx';
 
 /** Open work: the oldest request, overdue cases, the gaps of the week ahead, and the load of each consultant. */
 export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
+  const isNextWeek = useTimed(isWeekend);
   const { data } = useQuery(adminDashboard);
   if (!data?.waiting) return null;
   const { waiting } = data;
@@ -60,7 +63,7 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
             </None>
           </Group>
         ) : null}
-        <Group title={isWeekend() ? t('Gaps next week') : t('Gaps this week')}>{gaps}</Group>
+        <Group title={isNextWeek ? t('Gaps next week') : t('Gaps this week')}>{gaps}</Group>
       </Panel>
       <Load load={waiting.load} />
     </div>
@@ -107,7 +110,7 @@ function Oldest({ request }: { request: Recent }) {
     <ul>
       <WorkRow recent={request}>
         <time dateTime={created_at} title={showMoment(created_at)} className="text-ink-2">
-          {showAgo(created_at)}
+          <Ago time={created_at} />
         </time>
       </WorkRow>
     </ul>

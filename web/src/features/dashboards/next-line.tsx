@@ -1,11 +1,12 @@
 import type { Recent } from '@consultflow/contract/dashboards/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
-import { showAhead, showWhen } from '../../lib/time/dates.ts';
+import { showWhen } from '../../lib/time/dates.ts';
 import { CaseLink } from '../../domain/case-link.tsx';
 import { CaseTitle } from '../../domain/case-title.tsx';
 import { RestrictedMark } from '../../domain/restricted-mark.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
+import { Ahead } from '../../ui/text/relative-time.tsx';
 
 /** The client's next appointment, under the figures. */
 export function NextLine({ next, children }: { next: Recent; children?: ReactNode }) {
@@ -19,7 +20,7 @@ export function NextLine({ next, children }: { next: Recent; children?: ReactNod
       </CaseLink>
       <RoomTag code={room} />
       {is_restricted && <RestrictedMark />}
-      <span className="ms-auto text-sm text-ink-3">{scheduled_date && showAhead(scheduled_date)}</span>
+      <span className="ms-auto text-sm text-ink-3">{scheduled_date && <Ahead time={scheduled_date} />}</span>
       {children && <div className="basis-full empty:hidden">{children}</div>}
     </div>
   );

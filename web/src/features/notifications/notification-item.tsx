@@ -3,10 +3,11 @@ import type { Notification, NotificationType } from '@consultflow/contract/notif
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { showAgo, showMoment } from '../../lib/time/dates.ts';
+import { showMoment } from '../../lib/time/dates.ts';
 import { pathInApp } from '../../lib/session/home.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
+import { Ago } from '../../ui/text/relative-time.tsx';
 import { useReadNotification } from './queries.ts';
 
 const looks: Record<NotificationType, { icon: LucideIcon; ink: string }> = {
@@ -51,7 +52,7 @@ export function NotificationItem({
         <p className="text-sm text-ink-2">{message}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           <time dateTime={dateTime} title={showMoment(dateTime)}>
-            {showAgo(dateTime)}
+            <Ago time={dateTime} />
           </time>
           <span className="ms-auto flex gap-1">
             {link && (

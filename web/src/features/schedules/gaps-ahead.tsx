@@ -1,6 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { isWeekend } from '../../lib/time/coming-week.ts';
+import { useTimed } from '../../lib/time/now.ts';
 import { mondayAhead } from '../../lib/time/week.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
@@ -9,7 +10,9 @@ import { gapWords } from './gaps.ts';
 
 /** The rooms and days ahead without consultants of this week, on a weekend of the next. */
 export function GapsAhead() {
-  const { data, error, isFetching, refetch } = useQuery(attentionIn(mondayAhead(), 1));
+  const monday = useTimed(() => mondayAhead());
+  const { data, error, isFetching, refetch } = useQuery(attentionIn(monday, 1));
+  const isNextWeek = useTimed(isWeekend);
   if (!data && error)
     return (
       <div className="px-4 pb-4 md:px-5">
@@ -22,7 +25,7 @@ export function GapsAhead() {
   if (!data.weeks.some(({ has_schedule }) => has_schedule))
     return (
       <p className="px-4 pb-4 text-ink-2 md:px-5">
-        {isWeekend() ? t('Next week has not been planned.') : t('This week has not been planned.')}
+        {isNextWeek ? t('Next week has not been planned.') : t('This week has not been planned.')}
       </p>
     );
   if (data.gaps.length === 0)

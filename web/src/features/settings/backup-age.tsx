@@ -1,7 +1,7 @@
 import { languages } from '@consultflow/contract/language/languages';
 import { currentLanguage, t } from '@consultflow/contract/language/t';
-import { useState } from 'react';
 import { showAgo, showMoment } from '../../lib/time/dates.ts';
+import { useTimed } from '../../lib/time/now.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 
@@ -10,8 +10,8 @@ const OLD = 7 * 24 * 60 * 60 * 1000;
 
 /** The age of the last backup, and how to make one. */
 export function BackupAge({ last }: { last: string | null }) {
-  const [opened] = useState(() => Date.now());
-  const isOld = last === null || opened - Date.parse(last) > OLD;
+  const isOld = useTimed(() => last === null || Date.now() - Date.parse(last) > OLD);
+  const ago = useTimed(() => showAgo(last));
   return (
     <Note kind={isOld ? 'waiting' : 'information'} className="mt-4">
       {last === null
@@ -20,7 +20,7 @@ export function BackupAge({ last }: { last: string | null }) {
           rich('The last backup was made {ago}.', {
             ago: (
               <time dateTime={last} title={showMoment(last)}>
-                {showAgo(last).toLocaleLowerCase(languages[currentLanguage()].locale)}
+                {ago.toLocaleLowerCase(languages[currentLanguage()].locale)}
               </time>
             ),
           })}{' '}

@@ -1,11 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
-import { useState } from 'react';
 import { showTimeIn } from '../../lib/time/clocks.ts';
 import { zoneCity } from '../../lib/time/dates.ts';
+import { useTimed } from '../../lib/time/now.ts';
 
 /** The zones that this browser knows, and the chosen one, by their cities; empty for none. */
 export function ZoneOptions({ chosen, none }: { chosen: string | null; none: string }) {
-  const [now] = useState(() => new Date().toISOString());
+  const now = useTimed(thisMinute);
   return (
     <>
       <option value="">{none}</option>
@@ -17,6 +17,8 @@ export function ZoneOptions({ chosen, none }: { chosen: string | null; none: str
     </>
   );
 }
+
+const thisMinute = () => `${new Date().toISOString().slice(0, 16)}Z`;
 
 /** Typing the name of a city finds it. */
 const zonesWith = (chosen: string | null) =>

@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { dayIn } from './week.ts';
+import { readersZone } from './zone.ts';
 
 /** The longest wait that a timer can have, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
@@ -19,8 +21,15 @@ export function usePassed(time: string | undefined) {
 /** How often what is due is looked at again, in milliseconds. */
 const TICK = 5_000;
 
-/** The time to the last few seconds, for words that change as time passes. */
-export const useNow = () => useSyncExternalStore(everyTick, lastTick);
+/** What is read again as time passes, such as the word for a day. */
+export const useTimed = <Read extends string | number | boolean>(read: () => Read) =>
+  useSyncExternalStore(everyTick, read);
+
+/** The time to the last few seconds. */
+export const useNow = () => useTimed(lastTick);
+
+/** The day in a zone, by default the reader's. */
+export const useToday = (zone = readersZone()) => useTimed(() => dayIn(zone)(new Date()));
 
 const lastTick = () => Math.floor(Date.now() / TICK) * TICK;
 

@@ -33,6 +33,7 @@ import { useTimeline } from '../../features/timeline/log/use-timeline.ts';
 import { FollowButton } from '../../features/timeline/reading/follow-button.tsx';
 import { useHeldScreen } from '../../lib/held.ts';
 import { useActor } from '../../lib/session/session.ts';
+import { usePassed } from '../../lib/time/now.ts';
 import { useTitle } from '../../lib/title.ts';
 import { stickyTop } from '../../ui/layout/sticky-top.ts';
 import { CaseBar, CaseLayout } from './case-layout.tsx';
@@ -58,6 +59,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
   useHeldScreen();
   const { changed, isTooSoon } = useChangedMeanwhile(actor.role === 'consultant' ? id : undefined, 'v2');
   useTitle(consultation ? caseName(consultation) : t('Consultation'));
+  const hasMet = usePassed(consultation?.appointment?.ends_at);
   const entries = state.timeline?.entries;
   const people = useMemo(() => writersIn(entries ?? []), [entries]);
   const counts = useMemo(() => countsIn(entries ?? []), [entries]);
@@ -74,7 +76,7 @@ export function CaseScreen({ id, back, profile, gone }: CaseScreenProps) {
       </CaseLayout>
     );
   }
-  const { isYours, waits } = nextStepOf(consultation, actor);
+  const { isYours, waits } = nextStepOf(consultation, actor, hasMet);
   const above = actor.role === 'client' ? firstSeen(consultation, isYours) : undefined;
   return (
     <CaseLayout

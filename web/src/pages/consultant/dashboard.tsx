@@ -10,7 +10,7 @@ import { RejectDialog } from '../../features/consultations/decision/reject-dialo
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
 import { TopClients } from '../../features/dashboards/top-clients.tsx';
 import { WorkRow } from '../../features/dashboards/work-row.tsx';
-import { showAgo, showAppointment, showMoment } from '../../lib/time/dates.ts';
+import { showAppointment, showMoment } from '../../lib/time/dates.ts';
 import { useHeldScreen } from '../../lib/held.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { leave } from '../../lib/session/leave.ts';
@@ -18,6 +18,7 @@ import { useTitle } from '../../lib/title.ts';
 import { buttonStyle } from '../../ui/button/button.tsx';
 import { Failed, StaleNote } from '../../ui/feedback/failed.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
+import { Ago } from '../../ui/text/relative-time.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -283,7 +284,7 @@ function Activity({ rows }: { rows: Recent[] }) {
       <StatusTag status={recent.status} look="plain" />
       <AcceptanceWord of={recent} />
       <time dateTime={recent.updated_at} title={showMoment(recent.updated_at)} className="text-ink-3">
-        {showAgo(recent.updated_at)}
+        <Ago time={recent.updated_at} />
       </time>
     </WorkRow>
   ));

@@ -10,9 +10,10 @@ import { ResponseDue } from '../../../domain/due/response-due.tsx';
 import { When } from '../../../domain/when.tsx';
 import { wordOf } from '../../../lib/language/word-of.ts';
 import { useActor } from '../../../lib/session/session.ts';
-import { showAhead, zoneTime } from '../../../lib/time/dates.ts';
+import { zoneTime } from '../../../lib/time/dates.ts';
 import { Initials } from '../../../ui/text/initials.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Ahead } from '../../../ui/text/relative-time.tsx';
 import { Booked } from '../appointment/booked.tsx';
 import { AssignButton } from '../decision/assign-button.tsx';
 import { WaitsForClient } from '../details/waits-for-client.tsx';
@@ -25,7 +26,7 @@ import { OwnSharing, type SharingProps } from '../sharing/own-sharing.tsx';
 import { ANSWER } from '../answer/own-answer.tsx';
 import { CaseSection as Section } from './case-section.tsx';
 import { NextStepLines } from './next-step-lines.tsx';
-import { nextStepOf } from './next-step.ts';
+import { useNextStep } from './next-step.ts';
 import { OwnPreferences } from './own-preferences.tsx';
 import { hasRelated, Related } from './related.tsx';
 
@@ -49,7 +50,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
   const actor = useActor();
   const { scheduled_date, earlier_date, company_name, is_restricted, opened_until, company_id, appointment } =
     consultation;
-  const { isYours } = nextStepOf(consultation, actor);
+  const { isYours } = useNextStep(consultation, actor);
   const isOwn = canEditRequest(actor, consultation);
   const signOff = useShownSignOff(consultation);
   const { preferences = [] } = consultation;
@@ -87,7 +88,7 @@ export function CaseDetails({ consultation, people, sharing, following, profile,
             <When time={scheduled_date} earlier={isScheduled(consultation) ? earlier_date : undefined} />
           </p>
           <p className="text-ink-3">
-            {zoneTime()} {isScheduled(consultation) && showAhead(scheduled_date)}
+            {zoneTime()} {isScheduled(consultation) && <Ahead time={scheduled_date} />}
           </p>
         </Section>
       )}

@@ -1,10 +1,10 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { useActor } from '../../../lib/session/session.ts';
-import { nextStepOf } from './next-step.ts';
+import { useNextStep } from './next-step.ts';
 
 /** Who a case waits for, and for what. */
 export function NextStepLines({ consultation }: { consultation: ConsultationDetail }) {
-  const { isYours, waits, step, note } = nextStepOf(consultation, useActor());
+  const { isYours, waits, step, note } = useNextStep(consultation, useActor());
   return (
     <>
       <p className={`text-sm font-semibold ${isYours ? 'text-accent-ink' : 'text-ink-3'}`}>{waits}</p>

@@ -8,8 +8,9 @@ import { type Message, msg, t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { statusWord } from '../../../domain/status-tag.tsx';
 import { showDay, showMoment } from '../../../lib/time/dates.ts';
+import { usePassed } from '../../../lib/time/now.ts';
 
-export type NextStep = {
+type NextStep = {
   /** It waits for the reader. */
   isYours: boolean;
   /** Who it waits for, in two or three words. */
@@ -19,8 +20,8 @@ export type NextStep = {
   note?: string;
 };
 
-/** What comes next, and who it waits for. */
-export function nextStepOf(consultation: ConsultationDetail, actor: Actor): NextStep {
+/** What comes next, and who it waits for; `hasMet` once the appointment is over. */
+export function nextStepOf(consultation: ConsultationDetail, actor: Actor, hasMet: boolean): NextStep {
   const { room, consultant_id, status, question, appointment } = consultation;
   if (status === 'pending') {
     const isAuthors = canAnswer(actor, consultation);
@@ -39,7 +40,7 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
   const signing = signingOf(consultation, actor);
   if (signing) return signing;
   if (isScheduled(consultation)) {
-    if (appointment && Date.parse(appointment.ends_at) > Date.now())
+    if (appointment && !hasMet)
       return {
         isYours: false,
         waits: t('Waits for the appointment'),
@@ -56,6 +57,10 @@ export function nextStepOf(consultation: ConsultationDetail, actor: Actor): Next
     ? { isYours: false, waits: t('Nothing waits'), step: t(step) }
     : { isYours: false, waits: statusWord(status), step: t('Reload the page to see what comes next') };
 }
+
+/** The same for a screen that stays open. */
+export const useNextStep = (consultation: ConsultationDetail, actor: Actor) =>
+  nextStepOf(consultation, actor, usePassed(consultation.appointment?.ends_at));
 
 /** Another status is of a newer server. */
 const stepsOfClosed: Partial<Record<string, Message>> = {

@@ -5,12 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { showAgo, showDay, showMoment, showNearDay } from '../../../lib/time/dates.ts';
+import { showDay, showMoment, showNearDay } from '../../../lib/time/dates.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Ago } from '../../../ui/text/relative-time.tsx';
 import { DueEdge, DueWord } from '../../../domain/due/due-word.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import { RestrictedMark } from '../../../domain/restricted-mark.tsx';
@@ -159,7 +160,7 @@ const RequestCard = memo(function RequestCard({
         <PersonName>{client_name || t('Unknown Client')}</PersonName>
         {created_at && (
           <span title={showMoment(created_at)} className="ms-2 text-ink-3">
-            {showAgo(created_at)}
+            <Ago time={created_at} />
           </span>
         )}
         {is_restricted && (

@@ -8,11 +8,12 @@ import {
 import type { ConsultationDetail, Consultation } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
-import { showAgo, showAppointment, showDay, showMoment, zoneTime } from '../../../lib/time/dates.ts';
+import { showAppointment, showDay, showMoment, zoneTime } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Ago } from '../../../ui/text/relative-time.tsx';
 import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { RoomTag } from '../../../domain/room-flag.tsx';
 import { StatusTag } from '../../../domain/status-tag.tsx';
@@ -63,7 +64,11 @@ function Value({ value, view }: { value: FactValue; view: View }) {
       return (
         <>
           <time dateTime={value.at}>{showMoment(value.at)}</time>{' '}
-          {view === 'decision' && <span className="text-ink-3">{showAgo(value.at)}</span>}
+          {view === 'decision' && (
+            <span className="text-ink-3">
+              <Ago time={value.at} />
+            </span>
+          )}
         </>
       );
     case 'appointment':

@@ -2,10 +2,11 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { Clocks } from '../../../domain/appointments/clocks.tsx';
-import { showAgo, showMoment, showWhen } from '../../../lib/time/dates.ts';
+import { showMoment, showWhen } from '../../../lib/time/dates.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Ago } from '../../../ui/text/relative-time.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 
 type WaitsForClientProps = { consultation: ConsultationDetail; className?: string };
@@ -22,7 +23,7 @@ export function WaitsForClient({ consultation, className }: WaitsForClientProps)
             name: <PersonName>{question.asked_by}</PersonName>,
             time: (
               <time dateTime={question.asked_at} title={showMoment(question.asked_at)}>
-                {showAgo(question.asked_at)}
+                <Ago time={question.asked_at} />
               </time>
             ),
           })}

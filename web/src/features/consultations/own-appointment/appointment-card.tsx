@@ -8,11 +8,12 @@ import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
 import { showList } from '../../../lib/language/list.ts';
 import { isOtherClock, showHours, showHoursIn, showWeekdayAndTime } from '../../../lib/time/clocks.ts';
-import { showAhead, showNearDayOfWeek, showWhen, zoneTime } from '../../../lib/time/dates.ts';
+import { showNearDayOfWeek, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Ahead } from '../../../ui/text/relative-time.tsx';
 import type { OnWrite } from '../answer/on-write.ts';
 import { dayOfTime } from '../times/times.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -48,7 +49,7 @@ export function AppointmentCard({ consultation, appointment, mayChange, onWrite 
           {zoneTime()}
           {isOtherClock(zone, starts_at) && <>, {showHoursIn(zone, appointment)}</>}{' '}
           <span className="text-ink-3">
-            {is_missed ? t('missed') : hasBegun ? t('has begun') : showAhead(starts_at)}
+            {is_missed ? t('missed') : hasBegun ? t('has begun') : <Ahead time={starts_at} />}
           </span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { When } from '../../../domain/when.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
+import { useToday } from '../../../lib/time/now.ts';
 import { buttonStyle } from '../../../ui/button/button.tsx';
 import { Row, RowGroup, Table } from '../../../ui/table/table.tsx';
 import {
@@ -26,7 +27,7 @@ type Shown = {
   search: string | undefined;
 };
 
-const columnsFor = ({ zone, search }: Shown): Column[] => [
+const columnsFor = ({ zone, today, search }: Shown & Today): Column[] => [
   topicFoundBy(search),
   columns.client,
   columns.room,
@@ -34,11 +35,13 @@ const columnsFor = ({ zone, search }: Shown): Column[] => [
   {
     ...columns.scheduled,
     isEmpty: () => false,
-    cell: (row) => <Appointment consultation={row} zone={zone} />,
+    cell: (row) => <Appointment consultation={row} zone={zone} today={today} />,
   },
   columns.consultant,
   actions((row) => <Actions consultation={row} />),
 ];
+
+type Today = { today: string };
 
 type ActiveTableProps = Shown & {
   rows: ConsultationExcerpt[];
@@ -50,7 +53,8 @@ type ActiveTableProps = Shown & {
 
 /** Approved consultations by date, grouped by when they are due. */
 export function ActiveTable({ rows, openId, zone, search, sorting, onSort, onOpen }: ActiveTableProps) {
-  const shown = columnsFor({ zone, search });
+  const today = useToday(zone);
+  const shown = columnsFor({ zone, today, search });
   return (
     <Table
       label={t('Active consultations')}
@@ -60,9 +64,9 @@ export function ActiveTable({ rows, openId, zone, search, sorting, onSort, onOpe
       sort={<SortChoice sorts={sortsOf(shown)} sorting={sorting} onSort={onSort} />}
     >
       {rows.map((consultation, place) => {
-        const due = dueOf(consultation.scheduled_date, zone);
+        const due = dueOf(consultation.scheduled_date, zone, today);
         const before = rows[place - 1];
-        const begins = !before || dueOf(before.scheduled_date, zone) !== due;
+        const begins = !before || dueOf(before.scheduled_date, zone, today) !== due;
         return (
           <Fragment key={consultation.id}>
             {sorting.by === 'scheduled_date' && begins && (
@@ -84,13 +88,13 @@ export function ActiveTable({ rows, openId, zone, search, sorting, onSort, onOpe
 
 const dues: Record<Due, Message> = { Overdue: msg('Overdue'), Today: msg('Today'), Later: msg('Later') };
 
-type AppointmentProps = { consultation: ConsultationExcerpt; zone: string | undefined };
+type AppointmentProps = { consultation: ConsultationExcerpt; zone: string | undefined } & Today;
 
-function Appointment({ consultation: { scheduled_date, earlier_date }, zone }: AppointmentProps) {
+function Appointment({ consultation: { scheduled_date, earlier_date }, zone, today }: AppointmentProps) {
   return (
     <div>
       <When time={scheduled_date} earlier={earlier_date} />
-      {dueOf(scheduled_date, zone) === 'Overdue' && (
+      {dueOf(scheduled_date, zone, today) === 'Overdue' && (
         <span className="block text-sm font-medium text-danger-ink">{t('Overdue')}</span>
       )}
     </div>

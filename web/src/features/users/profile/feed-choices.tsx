@@ -2,9 +2,10 @@ import { type CalendarFeed, FeedDetail, feedParts } from '@consultflow/contract/
 import { msg, t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { type ReactNode, useId } from 'react';
-import { showAgo, showWhen } from '../../../lib/time/dates.ts';
+import { showWhen } from '../../../lib/time/dates.ts';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
+import { Ago } from '../../../ui/text/relative-time.tsx';
 import { useFeedChoices } from './calendar-queries.ts';
 
 type FeedChoicesProps = { id: string; role: Role; feed: CalendarFeed };
@@ -75,7 +76,7 @@ function Readers({ readers }: Pick<CalendarFeed, 'readers'>) {
             <li key={program} className="flex flex-wrap justify-between gap-x-4">
               <bdi className="min-w-0 wrap-anywhere">{program || t('Unknown program')}</bdi>
               <time dateTime={read_at} title={showWhen(read_at)} className="text-ink-3">
-                {showAgo(read_at)}
+                <Ago time={read_at} />
               </time>
             </li>
           ))}

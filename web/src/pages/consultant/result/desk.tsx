@@ -4,7 +4,7 @@ import type { Version } from '@consultflow/contract/versions/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { nextStepOf } from '../../../features/consultations/case/next-step.ts';
+import { useNextStep } from '../../../features/consultations/case/next-step.ts';
 import { GoneNote } from '../../../features/consultations/details/detail-states.tsx';
 import { DraftFound, DraftNotes } from '../../../features/consultations/draft/draft-notes.tsx';
 import { AskedBy } from '../../../features/consultations/result/asked.tsx';
@@ -51,7 +51,7 @@ export function Desk({ releasing, isGone, word, conflict, back }: DeskProps) {
     if (next === 'compare') void saver.flush();
     void navigate({ search: { tab: next === 'write' ? undefined : next }, replace: true });
   };
-  const { isYours, waits } = nextStepOf(consultation, actor);
+  const { isYours, waits } = useNextStep(consultation, actor);
   const number = (consultation.result_version ?? 0) + 1;
   const bringBack = (version: Version) => {
     const earlier = text;

@@ -343,6 +343,25 @@ test('an invitation opened with another account waits in this tab for the one it
   }
 });
 
+test('an invitation that somebody opened and left is gone after their logout', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { owner, member } = await colleagues(firm, url);
+  const token = await invited(url, owner, 'somebody.else@port.example');
+  const page = await person('shared computer');
+  await logIn(page, await firm.consultant());
+  await page.goto(`join-company#${token}`);
+  await expectSaid(page, /You are signed in as a consultant/);
+  await page.goto('consultant/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+});
+
 test('long names and addresses have room in the members dialog', async ({
   person,
   firm,

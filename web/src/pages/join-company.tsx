@@ -63,7 +63,11 @@ export function JoinCompanyPage() {
 }
 
 /** The invitation waits in this tab for the account it was sent to. */
-const OtherAccount = () => <Logout className={buttonStyle({ variant: 'primary' })}>{t('Log out')}</Logout>;
+const OtherAccount = () => (
+  <Logout keepsInvitation className={buttonStyle({ variant: 'primary' })}>
+    {t('Log out')}
+  </Logout>
+);
 
 function LogInFirst() {
   return (

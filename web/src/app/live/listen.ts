@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api/replies.ts';
+import { storedUser } from '../../lib/session/session.ts';
 import { type Heard, readStream } from './read-stream.ts';
 
 /** In milliseconds. */
@@ -69,8 +70,10 @@ const pause = (ms: number, stop: AbortSignal) =>
     stop.addEventListener('abort', over);
   });
 
-/** The last event of this user, for the next tab or the next load of the page. */
-const remember = (user: string, id: string) => localStorage.setItem(NAME, JSON.stringify({ user, id }));
+/** The last event of this user, for the next tab or the next load of the page; none after a logout. */
+function remember(user: string, id: string) {
+  if (storedUser()?.id === user) localStorage.setItem(NAME, JSON.stringify({ user, id }));
+}
 
 function remembered(user: string): string | undefined {
   try {

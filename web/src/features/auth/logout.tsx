@@ -6,20 +6,28 @@ import { forgetSent } from '../../lib/api/keys.ts';
 import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
 import { sendAllHeld } from '../../lib/held.ts';
 import { leave } from '../../lib/session/leave.ts';
+import type { Keeping } from '../../lib/session/quit-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+
+type LogoutProps = Pick<ComponentProps<'button'>, 'title' | 'className' | 'children'> & Keeping;
 
 /**
  * Logs out at once, unless changes on the page would be lost or drafts would stay on this device: then it asks what to do
  * with them.
  */
-export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className' | 'children'>) {
+export function Logout({ keepsInvitation, ...look }: LogoutProps) {
   const [isLosing, setLosing] = useState(false);
   const [drafts, setDrafts] = useState(0);
+  const signOut = () => void quit({ keepsInvitation });
+  const removeDraftsAndSignOut = () => {
+    removeDrafts();
+    signOut();
+  };
   const goOn = () => {
     setLosing(false);
     const count = countDrafts();
-    if (count === 0) void signOut();
+    if (count === 0) signOut();
     else setDrafts(count);
   };
   const press = () => (hasUnsaved() ? setLosing(true) : goOn());
@@ -49,10 +57,10 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
         size="question"
         footer={
           <>
-            <Button onClick={() => void removeDraftsAndSignOut()}>
+            <Button onClick={removeDraftsAndSignOut}>
               {t('{drafts, plural, one {Remove it and log out} other {Remove them and log out}}', { drafts })}
             </Button>
-            <Button variant="primary" onClick={() => void signOut()}>
+            <Button variant="primary" onClick={signOut}>
               {t('{drafts, plural, one {Keep it and log out} other {Keep them and log out}}', { drafts })}
             </Button>
           </>
@@ -72,11 +80,6 @@ export function Logout(look: Pick<ComponentProps<'button'>, 'title' | 'className
 /** Whether the browser would ask before it closes this page. */
 const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-const removeDraftsAndSignOut = () => {
-  removeDrafts();
-  return signOut();
-};
-
 /** How long a pending decision may delay the logout. */
 const PATIENCE_MS = 2_000;
 
@@ -84,11 +87,11 @@ const PATIENCE_MS = 2_000;
  * Sends what is held while the session lasts. Then the browser signs out at once; the server's copy expires
  * if the call fails.
  */
-async function signOut() {
+async function quit(keeping: Keeping) {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([sendAllHeld(), patience]);
   call(logout, {}, { keepalive: true }).catch(() => undefined);
   // A draft that is kept may have been sent: its key prevents a duplicate.
   if (countDrafts() === 0) forgetSent();
-  leave();
+  leave(keeping);
 }

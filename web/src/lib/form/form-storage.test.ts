@@ -1,7 +1,8 @@
 import type { Session } from '@consultflow/contract/auth/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedForm, watchForm } from './form-storage.ts';
-import { endSession, quitSession, signedIn, startSession } from '../session/session.ts';
+import { quitSession } from '../session/quit-session.ts';
+import { endSession, signedIn, startSession } from '../session/session.ts';
 
 const session = (id: string) => ({ token: `token of ${id}`, id, role: 'client', name: id }) as Session;
 const name = 'reject:1';

@@ -47,13 +47,6 @@ export function endSession() {
   tellAll();
 }
 
-/** Signs out and deletes the user's data here, except drafts and what identifies a retry of one. */
-export function quitSession() {
-  clearStoredForms();
-  for (const key of ['token', LOST, 'user']) localStorage.removeItem(key);
-  rememberZone(null);
-}
-
 /** Calls back when a user signs in or out, also in another tab. */
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);

@@ -10,6 +10,7 @@ import {
 import { drawDocument } from '../../documents/draw.ts';
 import { DocumentTooLarge } from '../../documents/too-large.ts';
 import type { Watch } from '../../http/download.ts';
+import { savedName } from '../files/queries.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** ZIP has 32 bits for its sizes. */
@@ -80,7 +81,7 @@ export async function* archive(
     for (const file of readFile ? document.files : []) {
       const content = hasRoom(file.size) ? await readFile!(file) : 'full';
       if (typeof content === 'string') leftOut.push(t(NOT_READ[content], { reference, file: file.name }));
-      else yield* zip.put(`${name.replace(/\.pdf$/, '')}/${nameIn(safeName(file.name))}`, content);
+      else yield* zip.put(`${name.replace(/\.pdf$/, '')}/${nameIn(safeName(savedName(file.name)))}`, content);
     }
   }
   if (leftOut.length > 0) yield* zip.put(`${t('Left out')}.txt`, [new TextEncoder().encode(noteOf(leftOut))]);

@@ -141,6 +141,25 @@ describe('the ZIP', () => {
     expect(files.every((name) => name.split('/').length === 2)).toBe(true);
   });
 
+  test('and a download give a file no ending that is not accepted, whatever it was stored as', async () => {
+    const id = await newCase();
+    const earlier = ['invoice.bat.', 'open me.url\u200b', 'a.appref-ms', 'Specimen.pdf.'];
+    const stored = await world.db
+      .selectFrom('files')
+      .innerJoin('timeline_entries as entry', 'entry.id', 'files.entry_id')
+      .select('files.id')
+      .where('files.consultation_id', '=', id)
+      .orderBy('entry.position')
+      .execute();
+    for (const [at, file] of stored.entries())
+      await world.db.updateTable('files').set({ name: earlier[at]! }).where('id', '=', file.id).execute();
+    const [, ...files] = Object.keys(await zipOf(client, id));
+    // The third is of a note.
+    expect(files.map(baseName)).toEqual(['invoice.bat._', 'open me.url _', 'Specimen.pdf']);
+    const reply = await world.call(elif, 'GET', `/files/${stored[2]!.id}`);
+    expect(reply.headers['content-disposition']).toContain('filename="a.appref-ms_"');
+  });
+
   test('leaves out what was taken back, and breaks off rather than hold a damaged file', async () => {
     const id = await newCase();
     const file = await upload(client, 'Wrong.pdf');

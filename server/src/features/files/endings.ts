@@ -1,10 +1,11 @@
 import type { FileKind } from '@consultflow/contract/files/schema';
+import { safeName } from '../../documents/document.ts';
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 /** What the ending of a name announces: the media types are those of IANA's registry. */
-const endings: Record<string, { kind: FileKind; type: string }> = {
+const announced: Record<string, { kind: FileKind; type: string }> = {
   pdf: { kind: 'pdf', type: 'application/pdf' },
   png: { kind: 'png', type: 'image/png' },
   jpg: { kind: 'jpeg', type: 'image/jpeg' },
@@ -49,21 +50,32 @@ const endings: Record<string, { kind: FileKind; type: string }> = {
   eml: { kind: 'email', type: 'message/rfc822' },
   msg: { kind: 'email', type: 'application/vnd.ms-outlook' },
 };
+const endings = new Map(Object.entries(announced));
 
-/** The ending of a name in small letters; undefined if it has none. */
-export const endingOf = (name: string) => /\.([a-z][a-z0-9]{0,7})$/i.exec(name)?.[1]?.toLowerCase();
+/**
+ * The ending of a name in small letters, as a system that cannot write all of the name reads it: invisible characters
+ * and what is left out at its end do not count. Undefined if it has none, as 'Report v1.2' or 'Dr. Yılmaz'.
+ */
+export const endingOf = (name: string) =>
+  /\.([^.\s]*\p{L}[^.\s]*)$/u.exec(safeName(name.replace(/\p{C}/gu, '')))?.[1]?.toLowerCase();
 
 /** Whether programs run macros in a file of this name, whatever its parts are called. */
 export const isForMacros = (name: string) =>
-  endings[endingOf(name) ?? '']?.type.includes('macroenabled') ?? false;
+  endings.get(endingOf(name) ?? '')?.type.includes('macroenabled') ?? false;
 
-export const kindOfEnding = (ending: string): FileKind | undefined => endings[ending]?.kind;
+export const kindOfEnding = (ending: string): FileKind | undefined => endings.get(ending)?.kind;
+
+/** The name to save a file under. One from an earlier version may have an ending that is not accepted, and loses it. */
+export function savedName(name: string) {
+  const ending = endingOf(name);
+  return ending === undefined || endings.has(ending) ? name : `${name}_`;
+}
 
 /** The media type of a file whose kind is known: that of its ending, or of the kind itself. */
 export function mediaTypeOf(kind: FileKind, name: string) {
-  const said = endings[endingOf(name) ?? ''];
+  const said = endings.get(endingOf(name) ?? '');
   if (said?.kind === kind) return said.type;
-  const names = Object.values(endings).filter((one) => one.kind === kind);
+  const names = [...endings.values()].filter((one) => one.kind === kind);
   return names.length === 1 || kind === 'jpeg' || kind === 'heic'
     ? names[0]!.type
     : 'application/octet-stream';

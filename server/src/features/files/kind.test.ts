@@ -62,6 +62,8 @@ const contents: [name: string, content: Buffer, kind: string][] = [
   ['a.eml', Buffer.from('Received: by mail\r\nFrom: a@b.example\r\n\r\nHello'), 'email'],
   ['README', Buffer.from('No ending'), 'text'],
   ['Report v1.2', Buffer.from('%PDF-1.4\n'), 'pdf'],
+  ['Letter to Dr. Yılmaz', Buffer.from('Dear Sir'), 'text'],
+  ['a.pdf. .', Buffer.from('%PDF-1.4\n'), 'pdf'],
 ];
 
 describe.each([1, 7, 64 * 1024])('in pieces of %i bytes', (pieces) => {
@@ -91,9 +93,26 @@ test.each([
   ['a.js', Buffer.from('alert(1)')],
   ['a.md', Buffer.from('# Figs')],
   ['a.xlam', ooxml('xl')],
-])('%s is refused for its ending', (name, content) =>
+  ['a.bat.', Buffer.from('start calc')],
+  ['a.bat. .', Buffer.from('start calc')],
+  ['a.bat\u00a0', Buffer.from('start calc')],
+  ['a.bat\u200b', Buffer.from('start calc')],
+  ['a.b\u200bat', Buffer.from('start calc')],
+  ['a.bat\ue000.', Buffer.from('start calc')],
+  ['a.bat:', Buffer.from('start calc')],
+  ['a.hta.', Buffer.from('Dear Sir, <script>')],
+  ['a.appref-ms', Buffer.from('\ufeffa', 'utf16le')],
+  ['a.application', Buffer.from('a')],
+  ['a.{00021401-0000-0000-c000-000000000046}', Buffer.from('a')],
+  ['a.7z', Buffer.from('%PDF-1.4')],
+  ['a.constructor', Buffer.from('%PDF-1.4')],
+  ['a.__proto__', Buffer.from('%PDF-1.4')],
+])('%j is refused for its ending', (name, content) =>
   expect(refusal(content, name)).toBe('file_ending_not_accepted'),
 );
+
+test('a name that ends in a dot is of another kind than its content', () =>
+  expect(refusal(Buffer.from('just words'), 'a.pdf.')).toBe('file_not_what_it_says'));
 
 const endingOf = (name: string) => name.slice(name.indexOf('.'));
 /** Contents that say what they are; a ZIP may hold anything. */
@@ -136,6 +155,7 @@ test.each([
   ['a.xlsb', ooxml('xl', 'xl/vbaProject.bin'), true],
   ['a.docm', ooxml('word', 'word/harmless.bin'), true],
   ['a.xltm', ooxml('xl'), true],
+  ['a.xltm.', ooxml('xl'), true],
   ['a.ott', odf('text-template'), false],
   ['a.doc', compound('WordDocument', '_VBA_PROJECT'), true],
   ['a.docx', ooxml('word'), false],

@@ -14,6 +14,8 @@ import { mediaTypeOf } from './endings.ts';
 import { LEASE } from './scans.ts';
 import { contentOf, removeContent } from './store.ts';
 
+export { savedName } from './endings.ts';
+
 /** Whether nobody gets its content yet. */
 const awaitsScan = sql<boolean>`awaits_scan(files)`.as('is_being_scanned');
 

@@ -79,7 +79,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
         if (reply.raw.headersSent) breakOff(reply);
       });
       reply.header('content-length', last - first + 1);
-      return sendFile(reply, { name: file.name, type: 'application/octet-stream', content });
+      return sendFile(reply, { name: files.savedName(file.name), type: 'application/octet-stream', content });
     },
   });
 

@@ -29,12 +29,10 @@ export function appointmentEvent(one: AppointmentOf, url: string): CalendarEvent
         topic: unlinked(topicOf({ topic: topicText(one.topic) })),
       }),
     ),
-    description: linesOf([
-      t('With {name}', { name: unlinked(one.with) }),
-      howYouMeet(one),
-      ...(mode === 'video' && link ? [link] : []),
-      whereItIs(url),
-    ]),
+    description: linesOf(
+      [t('With {name}', { name: one.with }), howYouMeet(one)],
+      [...(mode === 'video' && link ? [link] : []), whereItIs(url)],
+    ),
     location: placeOf(one),
     url,
   };
@@ -46,7 +44,7 @@ export function numberedEvent(one: AppointmentOf, url: string): CalendarEvent {
   return {
     ...timesOf(one),
     title: withoutIsolation(t('Consultation #{number}', { number: `${one.number}` })),
-    description: linesOf([howYouMeet(meeting), whereItIs(url)]),
+    description: linesOf([howYouMeet(meeting)], [whereItIs(url)]),
     location: placeOf(meeting),
     url,
   };
@@ -66,7 +64,9 @@ const timesOf = ({ uid, sequence, changed_at, starts_at, ends_at }: Omit<Calenda
   ends_at,
 });
 
-const linesOf = (lines: string[]) => withoutIsolation(lines.join('\n'));
+/** Sentences, in which nothing that a user has typed becomes a link, and then lines with addresses of ours. */
+const linesOf = (sentences: string[], addresses: string[]) =>
+  [...sentences.map((one) => unlinked(withoutIsolation(one))), ...addresses.map(withoutIsolation)].join('\n');
 
 const whereItIs = (address: string) =>
   // i18n: before the address of a page

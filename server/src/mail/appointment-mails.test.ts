@@ -364,6 +364,21 @@ test('a link that a client has typed is in no file, also after a new time by sta
   }
 });
 
+test('a phone number that a client has typed is no address in a file', async () => {
+  const box = await openAll();
+  const { id } = await newBooking(box);
+  await status(anna, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('13'), mode: 'phone', phone: 'https://evil.example/login' },
+  });
+  const mails = await nextMails(box, 'anna', 'elif');
+  for (const { description, location, text } of [mails.elif!, mails.anna!])
+    for (const words of [description, location, text]) {
+      expect(words).toContain('evil');
+      expect(words).not.toMatch(/:\/\/evil|evil\.example/);
+    }
+});
+
 test('who wants no mail gets no file, and neither does anybody of a firm without mail', async () => {
   const wants = (wants_mail: boolean) => world.call(anna, 'PUT', `/users/${anna.id}`, { wants_mail });
   const firm = (notify_by_email: boolean) => world.call(admin, 'PUT', '/settings', { notify_by_email });

@@ -117,6 +117,19 @@ test('a wrong, shortened, long or strange address is not found, whatever is in i
   }
 });
 
+test('a phone number from the profile of a client is no address in a feed', async () => {
+  const phone = 'https://evil.example/login';
+  await world.call(ben, 'PUT', `/users/${ben.id}`, { phone });
+  const { id } = await booked(ben, at('09'));
+  const reply = await world.call(elif, 'PUT', `/consultations/${id}/appointment`, { mode: 'phone' });
+  expect(reply.json().data.appointment).toMatchObject({ mode: 'phone', phone });
+  const [event] = await feed(await linkOf(elif));
+  for (const words of [event!.description, event!.location]) {
+    expect(words).toContain('evil');
+    expect(words).not.toMatch(/:\/\/evil|evil\.example/);
+  }
+});
+
 test('both sides see an appointment, as the same event as in their mails, and nobody else does', async () => {
   const links = await Promise.all([anna, elif, ben, emre, admin].map(linkOf));
   const { uid, id } = await booked(anna, at('09'));

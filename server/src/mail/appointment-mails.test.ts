@@ -351,17 +351,29 @@ const waitingFor = async () =>
 test('a link that a client has typed is in no file, also after a new time by staff', async () => {
   const box = await openAll();
   const { id } = await newBooking(box);
-  await status(anna, id, {
-    status: 'rescheduled',
-    slot: { starts_at: at('13'), link: 'https://evil.example/login' },
-  });
-  const typed = await nextMails(box, 'anna', 'elif');
+  const link = 'https://evil.example/login';
+  await status(anna, id, { status: 'rescheduled', slot: { starts_at: at('13'), link } });
+  const all = [await nextMails(box, 'anna', 'elif')];
   await status(admin, id, { status: 'rescheduled', slot: { starts_at: at('14') } });
-  const moved = await nextMails(box, 'anna', 'elif');
-  for (const { raw, file, location } of [typed.elif!, typed.anna!, moved.elif!, moved.anna!]) {
+  all.push(await nextMails(box, 'anna', 'elif'));
+  // As the dialog sends it, where nobody has touched the link.
+  await status(admin, id, { status: 'rescheduled', slot: { starts_at: at('15'), mode: 'video', link } });
+  all.push(await nextMails(box, 'anna', 'elif'));
+  for (const { raw, file, location } of all.flatMap((mails) => [mails.elif!, mails.anna!])) {
     expect(raw + file).not.toContain('evil');
     expect(location).toBe('By video');
   }
+});
+
+test('the link of the firm stays in the files after a new time by the client', async () => {
+  const box = await openAll();
+  const { id } = await newBooking(box);
+  await status(anna, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('13'), mode: 'video', link: LINK },
+  });
+  const mails = await nextMails(box, 'anna', 'elif');
+  expect([mails.anna!.location, mails.elif!.location]).toEqual([LINK, LINK]);
 });
 
 test('a phone number that a client has typed is no address in a file', async () => {

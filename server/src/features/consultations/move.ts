@@ -116,15 +116,15 @@ const meetingOf = ({ mode, link, phone, link_of_client }: Wanted) => ({
   phone,
 });
 
-/** A client has typed the link, now or when they moved the appointment before. */
+/** A client has typed the link now, or it is still the one that a client has typed before, whoever sends it again. */
 const isLinkOfClient = (
   actor: Actor,
   { link }: Wanted,
   { slot, booked }: Body & { booked: appointments.BookedFor | undefined },
-) =>
-  link !== null &&
-  ((actor.role === 'client' && Boolean(slot?.link)) ||
-    (booked?.link === link && booked.link_of_client && !slot?.link));
+) => {
+  if (link === null) return false;
+  return booked?.link === link ? booked.link_of_client : actor.role === 'client' && Boolean(slot?.link);
+};
 
 /** Books what is wanted, or frees what the move leaves without a time, and records it. Returns the booked start. */
 async function keepAppointment(

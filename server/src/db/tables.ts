@@ -131,6 +131,8 @@ export interface Tables {
     company_id: string | null;
     /** The last name of a company that was deleted. */
     company_name: string | null;
+    /** The name of the company when its client left it: kept by triggers. */
+    left_company_name: Generated<string | null>;
     is_shared: Generated<boolean>;
     is_restricted: Generated<boolean>;
     /** Null once it is decided. */

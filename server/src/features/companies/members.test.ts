@@ -414,6 +414,42 @@ test('whoever has left a company no longer sees its record, also on their own ca
   expect((await shownTo(consultant)).map((one) => one.id)).toContain(company);
 });
 
+test('whoever has left a company reads its name as it was then, until they are a member again', async () => {
+  const company = await newCompany();
+  const [member, stays] = [await colleague(), await colleague()];
+  for (const person of [member, stays]) await join(company, person);
+  const [theirs, other] = [
+    (await request(company, false, member)).data,
+    (await request(company, false, stays)).data,
+  ];
+  const nameFor = async (who: Person, { id } = theirs) => {
+    const one = (await call(who, 'GET', `/consultations/${id}`)).data;
+    const lists = await Promise.all(
+      ['', '?fields=excerpt'].map(async (query) => (await call(who, 'GET', `/consultations${query}`)).data),
+    );
+    const listed = lists.map((rows) => rows.find((row: { id: string }) => row.id === id));
+    expect(listed.map((row) => row.company_name)).toEqual([one.company_name, one.company_name]);
+    return one.company_name as string;
+  };
+  const rename = (name: string) => call(owner, 'PUT', `/companies/${company}`, { name });
+  const leave = () => call(member, 'DELETE', `/companies/${company}/members/${member.id}`);
+
+  await leave();
+  await rename('Ege in Liquidation');
+  expect(await nameFor(member)).toBe('Ege Kuru Meyve');
+  expect(await nameFor(consultant)).toBe('Ege in Liquidation');
+  expect(await nameFor(stays, other)).toBe('Ege in Liquidation');
+
+  await join(company, member);
+  expect(await nameFor(member)).toBe('Ege in Liquidation');
+  await leave();
+  await rename('Ege Merged');
+  await call(owner, 'DELETE', `/companies/${company}`);
+  expect(await nameFor(member)).toBe('Ege in Liquidation');
+  expect(await nameFor(consultant)).toBe('Ege Merged');
+  expect(await nameFor(stays, other)).toBe('Ege Merged');
+});
+
 test('a member who is a client no longer is told of nothing and inherits nothing', async () => {
   const company = await newCompany();
   const former = await colleague();

@@ -98,13 +98,16 @@ const isJoined = (field: string) =>
   ['company_name', 'result_version', 'unread', ...ofAcceptance, ...ofClock].includes(field) ||
   people.some((person) => person.endsWith(` as ${field}`));
 
-/** The present name of the company, or the last one it had. */
-const companyName = sql<
-  string | null
->`case when consultations.company_id is null then consultations.company_name
-  else (select companies.name from companies where companies.id = consultations.company_id) end`.as(
-  'company_name',
-);
+/** The present name of the company, or the last one it had; for clients who have left it, the one it had then. */
+const companyName = (actor: Viewer) => {
+  const present = sql`(
+    select companies.name from companies
+    where companies.id = consultations.company_id and ${companies.isSeenBy(actor)})`;
+  const kept = sql`(case when consultations.company_id is null then consultations.company_name end)`;
+  const names =
+    actor.role === 'client' ? sql`${present}, left_company_name, ${kept}` : sql`${present}, ${kept}`;
+  return sql<string | null>`coalesce(${names})`.as('company_name');
+};
 
 const resultVersion = sql<number | null>`result_version_of(consultations.id)`.as('result_version');
 
@@ -117,7 +120,7 @@ const withPeople = (db: Db, actor: Viewer) =>
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
     .select(people)
-    .select(companyName)
+    .select(companyName(actor))
     .select(resultVersion)
     .select(howAccepted('consultations'))
     .select(unreadFor(actor))
@@ -169,7 +172,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
       ),
     )
     .select(people)
-    .select(companyName)
+    .select(companyName(actor))
     .select(resultVersion)
     .select(howAccepted('consultations'))
     .select(unreadFor(actor))

@@ -1,10 +1,12 @@
 import type { Format } from '@consultflow/contract/exports/schema';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
+import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { documentsFor } from './documents-for.ts';
+import { migrate, migrations } from '../../db/migrate.ts';
 import { personOf } from '../../mail/job.ts';
+import { documentsFor } from './documents-for.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -47,3 +49,39 @@ test.each(['pdf', 'zip'] as const)(
       });
   },
 );
+
+test('an upgrade removes the names of files from what was told of documents before', async () => {
+  const { db } = await earlierFirm(migrations().findIndex((name) => name.startsWith('0084')));
+  const to = 'bank@trade.example';
+  const reasons = [
+    'Leave out “passport.pdf” (20 MB), or download the ZIP.',
+    'Choose fewer, or download them.',
+  ];
+  const { id: user_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+  const told = reasons.map((reason) => ({
+    user_id,
+    kind: 'documents_not_sent',
+    params: { to, reason },
+    title: 'Documents not sent',
+    message: `Nothing was sent to ${to}. ${reason}`,
+    link: null,
+  }));
+  await db
+    .insertInto('notifications')
+    .values(told.map((one) => ({ ...one, type: 'error' as const })))
+    .execute();
+  await db.insertInto('news_mails').values(told).execute();
+  await migrate(db, () => Promise.reject(new Error('filled as if it were new')));
+  for (const table of ['notifications', 'news_mails'] as const)
+    expect(
+      await db
+        .selectFrom(table)
+        .select(['params', 'message'])
+        .where('kind', '=', 'documents_not_sent')
+        .orderBy('message')
+        .execute(),
+    ).toEqual([
+      { params: { to, reason: '' }, message: `Nothing was sent to ${to}.` },
+      { params: { to, reason: reasons[1] }, message: `Nothing was sent to ${to}. ${reasons[1]}` },
+    ]);
+});

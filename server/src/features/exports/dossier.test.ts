@@ -6,7 +6,7 @@ import { textOf } from '../../../test/support/read-pdf.ts';
 import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { personOf } from '../../mail/job.ts';
-import { attachmentOf } from './file.ts';
+import { documentsFor } from './documents-for.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -200,22 +200,31 @@ describe('a mail', () => {
     expect((await world.call(client, 'POST', '/exports', mail)).statusCode).toBe(200);
   });
 
-  test('with files that only their document makes too large names the largest', async () => {
+  test.each([
+    ['only their document makes too large', 8 * MIB - 5_000],
+    ['became too large meanwhile', 9 * MIB],
+  ])('with files that %s is not sent, and no name of them is stored', async (_how, second) => {
     const id = await newCase();
     for (const [name, size] of [
       ['Scan of the contract.txt', 12 * MIB],
-      ['Photographs.txt', 8 * MIB - 5_000],
+      ['Photographs.txt', second],
     ] as const)
       await say(client, id, '', { file_ids: [await upload(client, name, Buffer.alloc(size, 'x '))] });
     const selection = { ids: [id], format: 'zip' as const, history: false, files: true };
     const sender = (await personOf(world.db, client.id))!;
-    const made = attachmentOf(world.db, selection, {
-      callerNow: async () => sender,
-      signal: new AbortController().signal,
-      onFault: (error) => expect.fail(String(error)),
+    const log = { error: (error: unknown) => expect.fail(String(error)) };
+    expect(
+      await documentsFor(world.db, sender, { ...selection, to: 'port@example.com' }, log),
+    ).toBeUndefined();
+    expect((await world.call(client, 'GET', '/notifications')).json().data[0]).toMatchObject({
+      title: 'Documents not sent',
+      message:
+        'Nothing was sent to port@example.com. These documents are larger than the 20 MB a mail can carry. Choose fewer, or download them.',
     });
-    await expect(made).rejects.toThrow(
-      'The files are 20 MB together, with their documents more than the 20 MB a mail can carry. Leave out “Scan of the contract.txt” (12 MB), or download the ZIP.',
-    );
+    for (const table of ['notifications', 'news_mails'] as const) {
+      const rows = JSON.stringify(await world.db.selectFrom(table).selectAll().execute());
+      expect(rows).toContain('larger than the 20 MB');
+      expect(rows).not.toMatch(/Scan of|Photographs/);
+    }
   });
 });

@@ -89,12 +89,12 @@ const filesIn = async (db: Db, { ids, format, files: withFiles }: Selection) =>
 
 const sizeOf = (all: ListedFile[]) => all.reduce((sum, { size }) => sum + size, 0);
 
-/** Names those without which the others fit; the largest, if they fit by themselves and not with their documents. */
+/** Names those without which the others fit. */
 function filesTooLarge(all: ListedFile[]) {
   let size = sizeOf(all);
   const whole = size;
-  const tooMuch = all.filter((file, at) => {
-    const isTooMuch = at === 0 || size > MOST_IN_MAIL;
+  const tooMuch = all.filter((file) => {
+    const isTooMuch = size > MOST_IN_MAIL;
     size -= file.size;
     return isTooMuch;
   });
@@ -108,21 +108,19 @@ const listText = (parts: string[]) => new Intl.ListFormat(currentLanguage()).for
 
 /**
  * The selection as a mail attachment, at most 20 MB.
- * @throws HttpError 404 or 409, with a sentence for the user
+ * @throws HttpError 404 or 409, with a sentence for the user that names no file, as it is stored and a name may be
+ *   redacted
  */
 export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   const checked = await checkSelection(db, await watch.callerNow(), selection.ids);
-  await checkFilesFit(db, selection);
+  if (sizeOf(await filesIn(db, selection)) > MOST_IN_MAIL) throw conflict('documents_too_large');
   const { name, type, content } = await exportFile(db, selection, watch, checked);
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
     // Leaving the loop stops the rendering too.
-    if (size > MOST_IN_MAIL) {
-      const all = await filesIn(db, selection);
-      throw all.length > 0 ? filesTooLarge(all) : conflict('documents_too_large');
-    }
+    if (size > MOST_IN_MAIL) throw conflict('documents_too_large');
     pieces.push(Buffer.from(piece));
   }
   const [only] = checked.length === 1 ? checked : [];

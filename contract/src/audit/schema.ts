@@ -47,6 +47,7 @@ export const AuditEntry = z.object({
   is_system: z.boolean(),
   action: z.string(),
   noun: z.string(),
+  /** Null also if it is somebody whom a restricted case concerns that the reader has not opened. */
   subject_id: z.string().nullable(),
   /** Its name today; null if it has none. */
   subject_name: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maySee, type Viewer } from './consultation.ts';
 
-/** Entries whose own row does not name their case, or not yet: a file until it is attached. */
-const PARTS = sql`('files', 'message_versions', 'mentions')`;
+/** Rows of a case. Not each of their entries names it: that of a file does once it is attached, that of a refusal never. */
+const PARTS = sql`('files', 'messages', 'message_versions', 'mentions', 'sign_offs', 'time_entries')`;
 
 /**
  * Whether an admin may see the values in an entry of the audit log: not those of a restricted case that they have not
@@ -20,6 +20,17 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
       (select coalesce(files.consultation_id, files.draft_of) from files where files.id = ${of('subject_id')}),
       (select part.case_id from audit_entries as part
         where part.subject_id = ${of('subject_id')} and part.case_id is not null limit 1)) end) as id) as of_case)`;
+}
+
+/**
+ * Whether an admin may see whom or what an entry is about. Of a case whose values they may not see that is the case and
+ * its parts, and nobody whom it concerns.
+ */
+export function maySeeSubject(viewer: Viewer, table = 'audit_entries'): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<boolean>`(
+    ${of('case_id')} is null or ${of('subject_id')} = ${of('case_id')} or ${of('noun')} in ${PARTS}
+    or ${maySeeValues(viewer, table)})`;
 }
 
 /** What is said of a case, which may be deleted. */

@@ -9,7 +9,7 @@ import { lightPageOf, readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
-import { maySeeValues } from '../../visibility/audit.ts';
+import { maySeeSubject, maySeeValues } from '../../visibility/audit.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 const newestFirst = {
@@ -107,6 +107,7 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
     ])
     .select((is) => is('audit_entries.address_hash', 'is not', null).as('has_address'))
     .select(maySeeValues(actor).as('is_shown'))
+    .select(maySeeSubject(actor).as('is_subject_shown'))
     .select(
       sql<{ number: number; hash: string } | null>`(
         select jsonb_build_object('number', number, 'hash', left(encode(hash, 'hex'), 12))
@@ -120,16 +121,19 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
     .$if(event !== undefined, (query) => query.where('audit_entries.action', 'in', [...actionGroups[event!]]))
     .$if(about !== undefined, (query) => query.where('audit_entries.noun', 'in', [...nounGroups[about!]]))
     .$if(noun !== undefined, (query) => query.where('audit_entries.noun', '=', noun!))
-    .$if(subject_id !== undefined, (query) => query.where('audit_entries.subject_id', '=', subject_id!))
-    .$if(Boolean(search), (query) => query.where(isFound(search!)));
+    .$if(subject_id !== undefined, (query) =>
+      query.where('audit_entries.subject_id', '=', subject_id!).where(maySeeSubject(actor)),
+    )
+    .$if(Boolean(search), (query) => query.where(isFound(actor, search!)));
 }
 
 /** By the name of who or what, by the number of a consultation, by an id, or by the address. */
-function isFound(search: string): RawBuilder<boolean> {
+function isFound(actor: Viewer, search: string): RawBuilder<boolean> {
   if (isIP(search))
     return sql`audit_entries.address_hash = any(array(select hash from audit_values where is_address and value = ${search}))`;
   if (z.uuid().safeParse(search).success)
-    return sql`(audit_entries.subject_id = ${search} or audit_entries.case_id = ${search} or audit_entries.actor_id = ${search})`;
+    return sql`(audit_entries.case_id = ${search} or audit_entries.actor_id = ${search}
+      or (audit_entries.subject_id = ${search} and ${maySeeSubject(actor)}))`;
   const number = /^#?(\d{1,18})$/.exec(search.trim())?.[1];
   if (number)
     return sql`audit_entries.case_id = any(array(select id from consultations where number = ${number}::bigint))`;
@@ -138,7 +142,8 @@ function isFound(search: string): RawBuilder<boolean> {
     union all (select id from companies where ${holds('companies.search_text', search)} limit 1000)
     union all select id from rooms where strpos(fold(name), fold(${search})) > 0
   )`;
-  return sql`(audit_entries.actor_id = any(${named}) or audit_entries.subject_id = any(${named}))`;
+  return sql`(audit_entries.actor_id = any(${named})
+    or (audit_entries.subject_id = any(${named}) and ${maySeeSubject(actor)}))`;
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
@@ -187,7 +192,18 @@ function shown(
   names: Map<string, string>,
   most = Number.POSITIVE_INFINITY,
 ): AuditEntry {
-  const { actor_id, actor_name, actor_role, has_address, address, is_shown, changes, ...entry } = row;
+  const {
+    actor_id,
+    actor_name,
+    actor_role,
+    has_address,
+    address,
+    is_shown,
+    is_subject_shown,
+    subject_id,
+    changes,
+    ...entry
+  } = row;
   const said = (value: string): AuditValue => ({ state: 'shown', ...cutTo(most, value) });
   const valueOf = (side: AuditedSide): AuditValue => {
     if (side === null) return NOTHING;
@@ -202,7 +218,8 @@ function shown(
     ...entry,
     actor: actor_id && actor_role ? { id: actor_id, name: actor_name ?? '', role: actor_role } : null,
     is_system: actor_id === null && !has_address,
-    subject_name: (is_shown && entry.subject_id && names.get(entry.subject_id)) || null,
+    subject_id: is_subject_shown ? subject_id : null,
+    subject_name: (is_shown && subject_id && names.get(subject_id)) || null,
     address:
       has_address && address === null ? { state: 'erased', value: null } : { state: 'shown', value: address },
     changes: Object.entries(changes)

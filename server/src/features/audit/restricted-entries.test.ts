@@ -17,10 +17,12 @@ const entriesOf = async (search: string): Promise<AuditEntry[]> =>
 const valuesIn = (entries: AuditEntry[]) =>
   entries.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before.value, after.value]));
 
-async function restrictedCase(topic: string) {
+async function restrictedCase(topic: string, people = [consultant]) {
   const { id } = await world.consultation(client, { topic });
   const { number } = (await world.call(client, 'GET', `/consultations/${id}`)).json().data;
-  await world.call(consultant, 'PUT', `/consultations/${id}/restriction`, { people: [consultant.id] });
+  await world.call(consultant, 'PUT', `/consultations/${id}/restriction`, {
+    people: people.map((one) => one.id),
+  });
   await world.call(consultant, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
   return { id, number: number as number };
 }
@@ -57,6 +59,69 @@ test('entries about a case that was deleted while it was restricted stay without
   const { id: plain } = await world.consultation(client, { topic: 'Quotas' });
   await world.call(admin, 'DELETE', `/consultations/${plain}`);
   expect(valuesIn(await entriesOf(plain))).toContain('Quotas');
+});
+
+/** What others told somebody of a case, by each filter and search for this person. */
+async function toldOf(id: string, of: { id: string }, name: string) {
+  const queries = [`subject_id=${of.id}`, `search=${of.id}`, `search=${encodeURIComponent(name)}`];
+  return Promise.all(
+    queries.map(async (query) => {
+      const reply = await world.call(admin, 'GET', `/audit?noun=notifications&limit=200&${query}`);
+      return (reply.json().data as AuditEntry[]).filter(
+        ({ case_id, actor }) => case_id === id && actor?.id !== of.id,
+      );
+    }),
+  );
+}
+
+async function mentioned(topic: string) {
+  const colleague = { ...(await world.consultant('A')), name: `Zeynep ${topic}` };
+  await world.db.updateTable('users').set({ name: colleague.name }).where('id', '=', colleague.id).execute();
+  const { id } = await restrictedCase(topic, [consultant, colleague]);
+  const body = `<p>See here, <span data-mention="${colleague.id}">@x</span></p>`;
+  await world.call(consultant, 'POST', `/consultations/${id}/messages`, { body, visibility: 'staff' });
+  return { id, colleague };
+}
+
+test('whom a restricted case concerns is in no entry, and finds none, until it is opened', async () => {
+  const { id, colleague } = await mentioned('Antidumping');
+  expect(await toldOf(id, colleague, colleague.name)).toEqual([[], [], []]);
+  expect(await toldOf(id, client, 'client 2')).toEqual([[], [], []]);
+  const told = (await entriesOf(id)).filter(({ noun }) => noun === 'notifications');
+  expect(told).not.toEqual([]);
+  expect(told.filter(({ subject_id }) => subject_id !== null)).toEqual([]);
+  const [alone] = told;
+  expect((await world.call(admin, 'GET', `/audit/${alone!.id}`)).json().data).toEqual(alone);
+  const csv = (await world.call(admin, 'GET', `/audit/csv?search=${id}`)).body;
+  expect(csv).toContain('Notification sent');
+  expect(csv).toContain(id);
+  expect(csv).not.toContain(colleague.id);
+
+  await open(id);
+  const [filtered, ...searched] = await toldOf(id, colleague, colleague.name);
+  expect(filtered).toContainEqual(
+    expect.objectContaining({ subject_id: colleague.id, subject_name: colleague.name }),
+  );
+  expect(searched).toEqual([filtered, filtered]);
+});
+
+test('whom a case concerned that was deleted while it was restricted is told to nobody', async () => {
+  const { id, colleague } = await mentioned('Safeguards');
+  await open(id);
+  await world.call(admin, 'DELETE', `/consultations/${id}`);
+  expect(await toldOf(id, colleague, colleague.name)).toEqual([[], [], []]);
+  expect((await entriesOf(id)).filter(({ subject_id }) => subject_id === colleague.id)).toEqual([]);
+});
+
+test('a refused change of a message tells nothing of its restricted case until it is opened', async () => {
+  const { id, colleague } = await mentioned('Licences');
+  const message = await say(id, '<p>An offer</p>');
+  const refused = await world.call(colleague, 'PUT', `/messages/${message}`, { body: '<p>Mine</p>' });
+  expect(refused.statusCode).toBe(403);
+  expect((await entriesOf(message)).map(({ action }) => action)).toContain('refused');
+  expect(await valuesAbout(message, 'messages')).toEqual([]);
+  await open(id);
+  expect(await valuesAbout(message, 'messages')).toContain('PUT /messages/:id');
 });
 
 const valuesAbout = async (id: string, noun: string) =>

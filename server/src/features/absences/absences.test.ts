@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MOST_ABSENCES_AHEAD, MOST_ABSENCES, TOO_MANY_ABSENCES } from '@consultflow/contract/absences/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -59,6 +60,16 @@ test('a consultant enters, changes and deletes an absence of their own', async (
   const gone = await call(consultant, 'DELETE', `/absences/${id}`);
   expect(gone.json()).toEqual({ status: 'success', data: null, message: 'Absence deleted' });
   expect((await call(consultant, 'DELETE', `/absences/${id}`)).json().code).toBe('absence_not_found');
+});
+
+test('an absence that is sent again with its key after it became a colleague’s is refused', async () => {
+  const headers = { authorization: `Bearer ${consultant.token}`, 'idempotency-key': randomUUID() };
+  const again = () =>
+    world.app.inject({ method: 'POST', url: '/api/v2/absences', headers, payload: away(consultant, 1, 3) });
+  const { id } = (await again()).json().data;
+  expect((await again()).json().data).toMatchObject({ id, affected: [] });
+  await call(admin, 'PUT', `/absences/${id}`, away(colleague, 1, 3));
+  expect(await again()).toMatchObject({ statusCode: 403 });
 });
 
 test('a consultant changes nothing of a colleague or of the firm, and gives no absence to a colleague', async () => {

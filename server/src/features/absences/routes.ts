@@ -56,11 +56,18 @@ export const absenceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.addAbsence,
     handler: ({ body, create }) =>
-      create(async (trx, actor) => {
-        allow(canManageAbsence(actor, body), 'absence_not_allowed');
-        await checkPeople(trx, body);
-        return (await absences.insert(trx, body)).id;
-      }, saved),
+      create(
+        async (trx, actor) => {
+          allow(canManageAbsence(actor, body), 'absence_not_allowed');
+          await checkPeople(trx, body);
+          return (await absences.insert(trx, body)).id;
+        },
+        async (trx, actor, id) => {
+          const reply = await saved(trx, actor, id);
+          allow(canManageAbsence(actor, reply.data), 'absence_not_allowed');
+          return reply;
+        },
+      ),
   });
 
   app.route({

@@ -31,8 +31,8 @@ export const memberRoutes =
         let token: string | undefined;
         return create(
           async (trx, actor) => {
-            const { id } = await managedCompany(trx, actor, params.id);
-            allow(canInvite(actor), 'invite_not_allowed');
+            const company = await heldCompany(trx, actor, params.id);
+            const { id } = toInviteTo(actor, company);
             if (await members.hasMemberWith(trx, id, email)) throw conflict('already_member');
             if (await members.isFull(trx, id)) throw conflict('too_many_members');
 
@@ -46,7 +46,8 @@ export const memberRoutes =
               });
             return invitation.id;
           },
-          async (trx, _actor, invitation_id) => {
+          async (trx, actor, invitation_id) => {
+            toInviteTo(actor, found(await companies.find(trx, actor, params.id), 'company_not_found'));
             const invitation = found(
               await members.findInvitation(trx, invitation_id),
               'invitation_not_found',
@@ -113,10 +114,10 @@ export const memberRoutes =
     });
   };
 
-/** A company whose members the caller may manage, locked. */
-async function managedCompany(trx: Db, actor: SessionUser, id: string) {
-  const company = await heldCompany(trx, actor, id);
+/** A company to which the caller may invite at this moment. */
+function toInviteTo<Company extends { client_id: string }>(actor: SessionUser, company: Company) {
   allow(canManageMembers(actor, company), 'manage_members_not_allowed');
+  allow(canInvite(actor), 'invite_not_allowed');
   return company;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MOST_MEMBERSHIPS } from '@consultflow/contract/companies/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -266,6 +267,25 @@ test('a company is handed over to a member, who then manages it', async () => {
   expect((await invite(heir, company, 'more@trade.example')).status).toBe(200);
   expect((await call(owner, 'PUT', `/companies/${company}`, { name: 'Mine again' })).status).toBe(403);
   expect((await membersOf(company)).length).toBe(3);
+});
+
+test('an invitation that is sent again with its key is answered by what its sender may do now', async () => {
+  const company = await newCompany();
+  const heir = await colleague();
+  await join(company, heir);
+  const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': randomUUID() };
+  const again = async () => {
+    const url = `/api/v2/companies/${company}/members`;
+    const payload = { email: 'more@trade.example' };
+    const reply = await world.app.inject({ method: 'POST', url, headers, payload });
+    return [reply.statusCode, reply.json().code];
+  };
+  expect(await again()).toEqual([200, undefined]);
+  await call(owner, 'PUT', `/companies/${company}`, { owner_id: heir.id });
+  await invite(heir, company, 'more@trade.example');
+  expect(await again()).toEqual([403, 'manage_members_not_allowed']);
+  await call(heir, 'DELETE', `/companies/${company}/members/${owner.id}`);
+  expect(await again()).toEqual([404, 'company_not_found']);
 });
 
 test('of two owners at once one hands the company over, and it keeps exactly one owner', async () => {

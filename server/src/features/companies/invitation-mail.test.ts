@@ -46,3 +46,16 @@ test('an account that is not approved sends no mail to anybody', async () => {
     .execute();
   expect((await invite()).statusCode).toBe(200);
 });
+
+test('the mail of an invitation is not written once its sender is rejected', async () => {
+  const owner = await world.client();
+  const company = await world.call(owner, 'POST', '/companies', { name: 'Ege', address: 'Quay 1' });
+  const url = `/companies/${company.json().data.id}/members`;
+  const { id } = (await world.call(owner, 'POST', url, { email: 'soon@trade.example' })).json().data;
+  const decide = (account_status: 'approved' | 'rejected') =>
+    world.db.updateTable('users').set({ account_status }).where('id', '=', owner.id).execute();
+  await decide('rejected');
+  expect(await renewInvitation(world.db, id)).toBeUndefined();
+  await decide('approved');
+  expect(await renewInvitation(world.db, id)).toMatchObject({ email: 'soon@trade.example' });
+});

@@ -269,6 +269,43 @@ test('a company is handed over to a member, who then manages it', async () => {
   expect((await membersOf(company)).length).toBe(3);
 });
 
+test('an invitation of a former owner is not accepted, also once they own the company again', async () => {
+  const company = await newCompany();
+  const [heir, invited] = [await colleague(), await colleague()];
+  await join(company, heir);
+  const of = { owner: await emailOf(invited), admin: 'welcome@trade.example' };
+  const { data } = await invite(owner, company, of.owner);
+  await invite(admin, company, of.admin);
+  const addresses = async () => (await membersOf(company)).map(({ email }) => email);
+  expect(await addresses()).toEqual(expect.arrayContaining([of.owner, of.admin]));
+  await call(owner, 'PUT', `/companies/${company}`, { owner_id: heir.id });
+  expect(await addresses()).toContain(of.admin);
+  expect(await addresses()).not.toContain(of.owner);
+  expect(await accept(invited, data.link)).toMatchObject({ status: 404, code: 'invitation_not_found' });
+  await call(heir, 'PUT', `/companies/${company}`, { owner_id: owner.id });
+  expect(await accept(invited, data.link)).toMatchObject({ status: 404, code: 'invitation_not_found' });
+});
+
+test.each([
+  ['an owner is rejected', 'client', { account_status: 'rejected' }],
+  ['an owner is deactivated', 'client', { is_active: false }],
+  ['an admin is a client', 'admin', { role: 'client' }],
+  ['an admin is deactivated', 'admin', { is_active: false }],
+] as const)('while %s their invitations do not count', async (_what, role, change) => {
+  const inviter = role === 'admin' ? await world.admin() : await colleague();
+  const company = await newCompany(role === 'admin' ? owner : inviter);
+  const invited = await colleague();
+  const { data } = await invite(inviter, company, await emailOf(invited));
+  const set = (fields: object) =>
+    world.db.updateTable('users').set(fields).where('id', '=', inviter.id).execute();
+  await set(change);
+  expect(await accept(invited, data.link)).toMatchObject({ status: 404, code: 'invitation_not_found' });
+  expect(await membersOf(company, admin)).toHaveLength(1);
+  expect((await call(admin, 'DELETE', `/company-invitations/${data.id}`)).status).toBe(404);
+  await set({ role, account_status: 'approved', is_active: true });
+  expect((await accept(invited, data.link)).status).toBe(200);
+});
+
 test('an invitation that is sent again with its key is answered by what its sender may do now', async () => {
   const company = await newCompany();
   const heir = await colleague();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { hashOf } from '../../http/session.ts';
+import { isOpenInvitation } from '../../identity/company-invitations.ts';
 import { withinLimit } from './limit.ts';
 
 /** The members of a company, the owner first, and the open invitations. */
@@ -39,13 +40,13 @@ export async function list(db: Db, company_id: string): Promise<Member[]> {
   ];
 }
 
-/** Those that have not ended. */
+/** Those that are open. */
 const invitations = (db: Db) =>
   db
     .selectFrom('company_invitations')
     .select(['company_invitations.id', 'company_invitations.company_id', 'company_invitations.email'])
     .select(iso('company_invitations.expires_at').$notNull().as('expires_at'))
-    .where('company_invitations.expires_at', '>', sql<string>`now()`);
+    .where(isOpenInvitation);
 
 /** Locks the company, so that concurrent changes of its members wait for each other. */
 export const hold = (trx: Db, company_id: string) =>

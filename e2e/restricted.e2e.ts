@@ -68,6 +68,29 @@ test('a consultant restricts a case while a colleague reads it, and names the co
   await expect(dialog(mine).getByRole('button', { name: 'Restrict…' })).toBeVisible();
 });
 
+test('a consultant who leaves out the assignee reads whom to name', async ({ person, firm }) => {
+  const client = await firm.client('Ayşe Yıldırım');
+  const jonas = await firm.consultant('Jonas Lindqvist');
+  const nadia = await firm.consultant('Nadia Okafor');
+  const request = await firm.request(client);
+  await firm.move(nadia, request, 'approved');
+  const page = await person('Jonas', { as: jonas, expected: /status of 400/ });
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Restrict…' }).click();
+  const assignee = page.getByRole('dialog').getByRole('checkbox', { name: 'Nadia Okafor' });
+  await expect(assignee).toBeChecked();
+  await assignee.uncheck();
+  await page.getByRole('button', { name: 'Restrict', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Who sees it' })).toContainText(
+    /Nadia Okafor.? is assigned to this consultation and must be among the people who see it/,
+  );
+  await expectAccessible(page);
+  await assignee.check();
+  await page.getByRole('button', { name: 'Restrict', exact: true }).click();
+  await toast(page, 'Only the people named see this consultation now');
+});
+
 test('a request and a result are restricted too, and a text that is being written stays', async ({
   person,
   firm,

@@ -95,6 +95,10 @@ export const refusals = {
   mention_not_possible: [400, msg('Somebody you mention cannot be mentioned here')],
   too_many_mentions: [400, msg('Please mention at most 50 people')],
   restriction_without_self: [400, msg('You must be among the people who see this consultation')],
+  restriction_without_assignee: [
+    400,
+    msg('{name} is assigned to this consultation and must be among the people who see it'),
+  ],
   restriction_without_reason: [400, msg('Please say why')],
   company_of_request_missing: [400, msg('Please choose the company whose members may see it')],
   successor_room_not_open: [400, msg('Please choose a room that takes requests')],

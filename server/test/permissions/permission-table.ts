@@ -432,8 +432,12 @@ export const table: Record<string, Rule> = {
     on: sight.listed,
     ways: [
       {
-        body: (ids) => ({ people: [ids['named consultant']], reason: 'A conflict of interest' }),
-        answer: (actor) => (isAdmin(actor) || actor === 'named consultant' ? 200 : 400),
+        body: (ids) => ({
+          people: [ids['named consultant'], ids['assigned consultant']],
+          reason: 'A conflict of interest',
+        }),
+        answer: (actor) =>
+          isAdmin(actor) || ['named consultant', 'assigned consultant'].includes(actor) ? 200 : 400,
       },
       { what: 'lift', body: () => ({ people: null, reason: 'It is over' }) },
     ],

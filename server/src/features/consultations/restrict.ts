@@ -15,10 +15,7 @@ export async function restrict(
 ) {
   const named = people && [...new Set(people.map((id) => id.toLowerCase()))];
   if (actor.role === 'admin' && !reason) throw invalid('restriction_without_reason', 'reason');
-  if (actor.role === 'consultant' && named && !named.includes(actor.id))
-    throw invalid('restriction_without_self', 'people');
-  if (named && (await restrictions.countConsultants(trx, named)) < named.length)
-    throw invalid('consultant_unknown', 'people');
+  if (named) await checkNamed(trx, actor, seen, named);
   if (updated_at && updated_at !== seen.updated_at)
     throw conflict('consultation_changed', { params: { id: seen.id, status: seen.status } });
 
@@ -35,4 +32,15 @@ export async function restrict(
     ? t('Only the people named see this consultation now')
     : t('The restriction is lifted');
   return [{ is_restricted: named !== null }, message] as const;
+}
+
+/** Whoever sees a case only for now, such as a substitute, takes it from nobody: an admin may do so, with a reason. */
+async function checkNamed(trx: Db, actor: Actor, seen: restrictions.Found, named: string[]) {
+  const isFree = actor.role === 'admin';
+  if (!isFree && !named.includes(actor.id)) throw invalid('restriction_without_self', 'people');
+  if ((await restrictions.countConsultants(trx, named)) < named.length)
+    throw invalid('consultant_unknown', 'people');
+  const assignee = isFree ? undefined : await restrictions.activeAssignee(trx, seen);
+  if (assignee && !named.includes(assignee.id))
+    throw invalid('restriction_without_assignee', 'people', { name: assignee.name });
 }

@@ -69,6 +69,66 @@ test('who restricts is among the people, and names only active consultants', asy
   expect((await restrict(outsider, id, [outsider])).status).toBe(404);
 });
 
+test('a substitute restricts a case only with its assignee, who keeps it after the absence', async () => {
+  const [assignee, substitute] = [await world.consultant('A'), await world.consultant('C')];
+  const { id } = await world.consultation(client);
+  await approve(assignee, id);
+  const absence = await world.db
+    .insertInto('absences')
+    .values({
+      user_id: assignee.id,
+      substitute_id: substitute.id,
+      starts_at: sql`now() - interval '1 day'`,
+      ends_at: sql`now() + interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { name } = await world.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', assignee.id)
+    .executeTakeFirstOrThrow();
+  expect(await restrict(substitute, id, [substitute])).toMatchObject({
+    status: 400,
+    code: 'restriction_without_assignee',
+    errors: { people: `${name} is assigned to this consultation and must be among the people who see it` },
+  });
+  expect((await restrict(substitute, id, [substitute, assignee])).status).toBe(200);
+  await world.db.deleteFrom('absences').where('id', '=', absence.id).execute();
+  expect(await statusFor(assignee, id)).toBe(200);
+  expect((await restrict(substitute, id, [substitute])).status).toBe(400);
+  expect((await restrict(assignee, id, [assignee])).status).toBe(200);
+  expect(await statusFor(substitute, id)).toBe(404);
+});
+
+test('an assignee is left out by an admin, and by anybody once they are not active', async () => {
+  const assignee = await world.consultant('A');
+  const { id } = await world.consultation(client);
+  await approve(assignee, id);
+  expect((await restrict(elif, id, [elif])).status).toBe(400);
+  expect((await restrict(admin, id, [colleague], 'A conflict of interest')).status).toBe(200);
+  expect(await statusFor(assignee, id)).toBe(404);
+  expect((await restrict(colleague, id, [colleague, elif])).status).toBe(400);
+  await world.db.updateTable('users').set({ is_active: false }).where('id', '=', assignee.id).execute();
+  expect((await restrict(colleague, id, [colleague, elif])).status).toBe(200);
+});
+
+test('a case that is assigned while a colleague restricts it is restricted only with its assignee', async () => {
+  const { id } = await world.consultation(client);
+  let restricted: ReturnType<typeof restrict> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('consultations')
+      .set({ consultant_id: colleague.id })
+      .where('id', '=', id)
+      .execute();
+    restricted = restrict(elif, id, [elif]);
+    await oneWaits();
+  });
+  expect(await restricted).toMatchObject({ status: 400, code: 'restriction_without_assignee' });
+  expect(await statusFor(colleague, id)).toBe(200);
+});
+
 test('an admin gives a reason, and changes a restriction without opening the case', async () => {
   const { id } = await world.consultation(client);
   await restrict(elif, id, [elif]);

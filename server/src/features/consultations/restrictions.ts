@@ -19,18 +19,29 @@ export async function find(trx: Db, actor: Viewer, id: string) {
 
 export type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+const activeConsultants = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('users.role', '=', 'consultant')
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null);
+
 /** The number of these who are active consultants. */
 export const countConsultants = async (db: Db, ids: string[]) =>
   (
-    await db
-      .selectFrom('users')
+    await activeConsultants(db)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('role', '=', 'consultant')
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
+      .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
       .executeTakeFirstOrThrow()
   ).count;
+
+/** The consultant of a case, if there is one who is active. */
+export const activeAssignee = (db: Db, { id }: Found) =>
+  activeConsultants(db)
+    .innerJoin('consultations', 'consultations.consultant_id', 'users.id')
+    .select(['users.id', 'users.name'])
+    .where('consultations.id', '=', id)
+    .executeTakeFirst();
 
 /**
  * Restricts it to these people, or lifts the restriction. Those who lose sight of it and those who gain it are both

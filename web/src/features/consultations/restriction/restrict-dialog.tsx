@@ -17,6 +17,7 @@ export type Restrictable = {
   number: number;
   is_restricted: boolean;
   restricted_to: { id: string; name: string }[] | null;
+  consultant_id: string | null;
   /** Of a sealed case it is not known. */
   updated_at: string | null;
 };
@@ -39,13 +40,14 @@ type RestrictDialogProps = {
 
 /** Names the consultants who see a case, or lifts the restriction; an admin gives a reason. */
 export function RestrictDialog({ consultation, picker: Picker, onClose }: RestrictDialogProps) {
-  const { id, number, is_restricted, restricted_to, updated_at } = consultation;
+  const { id, number, is_restricted, restricted_to, consultant_id, updated_at } = consultation;
   const actor = useActor();
   const field = useId();
   const isAdmin = actor.role === 'admin';
   const self = isAdmin ? undefined : actor.id;
   const { run: restrict, isBusy } = useRestrict(id);
-  const [start] = useState(() => ({ people: namesOf(restricted_to, self), before: restricted_to }));
+  const always = isAdmin ? [] : [actor.id, ...(consultant_id ? [consultant_id] : [])];
+  const [start] = useState(() => ({ people: namesOf(restricted_to, always), before: restricted_to }));
   const about = `restrict:${id}`;
   const aboutPeople = `restrict-people:${id}`;
   const [{ people, before }, setChoice, keepChoice] = useKeptState(aboutPeople, start);
@@ -130,8 +132,8 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   );
 }
 
-const namesOf = (named: Restrictable['restricted_to'], self: string | undefined) => [
-  ...new Set([...(self ? [self] : []), ...(named ?? []).map(({ id }) => id)]),
+const namesOf = (named: Restrictable['restricted_to'], always: string[]) => [
+  ...new Set([...always, ...(named ?? []).map(({ id }) => id)]),
 ];
 
 function Effect({ isSealed }: { isSealed: boolean }): ReactNode {

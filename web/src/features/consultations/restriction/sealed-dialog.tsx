@@ -53,7 +53,13 @@ export function SealedDialog({ id, sealed, wasOpen, picker, onClose }: SealedDia
         <>
           {sealed && (
             <RestrictButton
-              consultation={{ ...sealed, is_restricted: true, restricted_to: null, updated_at: null }}
+              consultation={{
+                ...sealed,
+                is_restricted: true,
+                restricted_to: null,
+                consultant_id: null,
+                updated_at: null,
+              }}
               picker={picker}
               className="me-auto"
             />

@@ -350,6 +350,6 @@ test('an admin who deactivates a consultant is told of the appointments that los
   await page.getByRole('button', { name: 'Show the week' }).click();
   await expect(page).toHaveURL(/week=2030-01-07/);
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
-    'Nadia Resting is no longer active.',
+    'Nadia Resting is no longer an active consultant.',
   );
 });

@@ -294,6 +294,110 @@ test('whose account is closed gets the cancellation too, and an opened one a new
   elif.token = (await openSession(db, { id: elif.id, password_hash: 'none' }))!;
 });
 
+const leave = {
+  client: { as: 'consultant', back: { role: 'client' } },
+  consultant: { as: 'admin', back: { role: 'consultant', specialties: ['A'] } },
+} as const;
+/** A client and a consultant with an appointment, both told. */
+async function twoWhoMeet(box: { received: Received[] }, hour: string) {
+  const client = await world.client({ email: 'client@port.example' });
+  const consultant = await world.consultant('A');
+  done(await world.call(admin, 'PUT', `/users/${consultant.id}`, { email: 'consultant@firm.example' }));
+  onTestFinished(async () => {
+    await sql`update users set email = id || '@former.example', is_active = false
+      where id in (${client.id}, ${consultant.id})`.execute(db);
+  });
+  const { id } = await world.consultation(client);
+  await status(consultant, id, { status: 'approved', scheduled_date: at(hour) });
+  await nextMails(box, 'client', 'consultant');
+  return { id, uid: await uidOf(id), client, consultant };
+}
+const activate = async ({ id }: Person, to: 'active' | 'inactive') =>
+  done(await world.call(admin, 'PUT', `/admin/users/${id}/status`, { status: to }));
+const mailed = async () =>
+  (await db.selectFrom('calendar_mails').select(['user_id', 'what']).orderBy('what').execute()).map(
+    ({ user_id, what }) => [user_id, what],
+  );
+
+test.each(['client', 'consultant'] as const)(
+  'an appointment whose %s gets another role is canceled, and booked again with the former role',
+  async (who) => {
+    const box = await openAll();
+    const { uid, ...people } = await twoWhoMeet(box, '09');
+    const { id } = people[who];
+    done(await world.call(admin, 'PUT', `/users/${id}`, { role: leave[who].as }));
+    const away = await nextMails(box, 'client', 'consultant');
+    for (const one of [away.client!, away.consultant!])
+      expect(one).toMatchObject({ method: 'CANCEL', uid, sequence: 1 });
+    done(await world.call(admin, 'PUT', `/users/${id}`, leave[who].back));
+    const back = await nextMails(box, 'client', 'consultant');
+    for (const one of [back.client!, back.consultant!])
+      expect(one).toMatchObject({ method: 'REQUEST', uid, sequence: 2 });
+  },
+);
+
+test.each([
+  ['client', 'consultant'],
+  ['consultant', 'client'],
+] as const)(
+  'of two closed accounts that of the %s books nothing when it is opened, and then that of the %s does',
+  async (first, second) => {
+    const box = await openAll();
+    const { uid, ...people } = await twoWhoMeet(box, '09');
+    await activate(people.client, 'inactive');
+    await nextMails(box, 'client', 'consultant');
+    await activate(people.consultant, 'inactive');
+    await activate(people[first], 'active');
+    expect(await mailed()).toEqual([]);
+    await activate(people[second], 'active');
+    const opened = await nextMails(box, 'client', 'consultant');
+    for (const one of [opened.client!, opened.consultant!])
+      expect(one).toMatchObject({ method: 'REQUEST', uid, sequence: 2 });
+  },
+);
+
+test('of two accounts that are opened at once the second books what they have', async () => {
+  const box = await openAll();
+  const { client, consultant, uid } = await twoWhoMeet(box, '09');
+  await activate(client, 'inactive');
+  await nextMails(box, 'client', 'consultant');
+  await activate(consultant, 'inactive');
+  const open = (on: typeof db, { id }: Person) =>
+    on.updateTable('users').set({ is_active: true }).where('id', '=', id).execute();
+  let second: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await open(trx, client);
+    second = open(db, consultant);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await second;
+  const opened = await nextMails(box, 'client', 'consultant');
+  expect(opened.client).toMatchObject({ method: 'REQUEST', uid });
+});
+
+test('what does not take place is neither moved nor canceled by mail, and booked at its time once it does', async () => {
+  const box = await openAll();
+  const { id, uid, client, consultant } = await twoWhoMeet(box, '09');
+  await activate(client, 'inactive');
+  await nextMails(box, 'client', 'consultant');
+  await status(consultant, id, { status: 'rescheduled', scheduled_date: at('15') });
+  expect(await mailed()).toEqual([]);
+  await activate(client, 'active');
+  const opened = await nextMails(box, 'client', 'consultant');
+  for (const one of [opened.client!, opened.consultant!])
+    expect(one).toMatchObject({ method: 'REQUEST', uid, starts_at: at('15') });
+  await activate(client, 'inactive');
+  await nextMails(box, 'client', 'consultant');
+  await status(admin, id, { status: 'canceled' });
+  expect(await mailed()).toEqual([]);
+});
+
 test('a consultant who is deleted with a successor gets the cancellation, the successor the invitation', async () => {
   const box = await openAll();
   const leaving = await world.consultant('A');

@@ -26,8 +26,8 @@ async function stillSeenOf(db: Db, user_id: string, ids: string[]) {
 }
 
 /**
- * The news without reminders of appointments that have begun, were moved, canceled or handed over since, as a mail may have
- * waited for its server or for the restore of a backup.
+ * The news without reminders of appointments that have begun, were moved, canceled or handed over since, or no longer take
+ * place, as a mail may have waited for its server or for the restore of a backup.
  */
 export async function stillTrue<T extends Item>(db: Db, user_id: string, items: T[]): Promise<T[]> {
   const reminders = items.flatMap((item) => reminderIn(item) ?? []);
@@ -35,7 +35,8 @@ export async function stillTrue<T extends Item>(db: Db, user_id: string, items: 
   const { rows } = await sql<{ id: string; starts_at: string }>`
     select appointments.id, starts_at from appointments join consultations on consultations.id = consultation_id
     where appointments.id = any(${reminders.map(({ id }) => id)}::uuid[]) and state = 'booked' and starts_at > now()
-      and ${user_id} in (appointments.consultant_id, client_id)`.execute(db);
+      and ${user_id} in (appointments.consultant_id, client_id)
+      and takes_place(client_id, appointments.consultant_id)`.execute(db);
   const due = new Map(rows.map(({ id, starts_at }) => [id, Date.parse(starts_at)]));
   return items.filter((item) => {
     const reminder = reminderIn(item);

@@ -256,6 +256,23 @@ test('a feed ends with the account, its deactivation, its rejection and another 
   }
 });
 
+test('what does not take place, as one side has another role, is not in the feed of the other', async () => {
+  const [client, consultant] = [await world.client(), await world.consultant('A')];
+  const approved = async (hour: string, by: Person, whose: Person) => {
+    const { id } = await world.consultation(whose);
+    const move = { status: 'approved', scheduled_date: at(hour) };
+    expect((await world.call(by, 'PUT', `/consultations/${id}/status`, move)).statusCode).toBe(200);
+  };
+  await approved('09', elif, client);
+  await approved('09', consultant, anna);
+  const links = [await linkOf(elif), await linkOf(anna)];
+  const counts = () => Promise.all(links.map(async (link) => (await feed(link)).length));
+  expect(await counts()).toEqual([1, 1]);
+  await world.call(admin, 'PUT', `/users/${client.id}`, { role: 'consultant' });
+  await world.call(admin, 'PUT', `/users/${consultant.id}`, { role: 'admin' });
+  expect(await counts()).toEqual([0, 0]);
+});
+
 test('it is in the language of its owner, whoever asks', async () => {
   const link = await linkOf(anna);
   await booked(anna, at('09'));

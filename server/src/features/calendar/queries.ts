@@ -73,11 +73,7 @@ export const appointmentsOf = (db: Db, owner: Reader, includes: FeedPart[]) =>
             and absences.starts_at <= now() and now() < absences.ends_at
             and absences.starts_at < appointments.ends_at and appointments.starts_at < absences.ends_at))`,
     )
-    // With somebody whose account is closed it does not take place as it stands.
-    .where(
-      sql<boolean>`(appointments.ends_at <= now()
-        or client.is_active and client.deleted_at is null and consultant.is_active and consultant.deleted_at is null)`,
-    )
+    .where(sql<boolean>`(appointments.ends_at <= now() or takes_place(client, consultant))`)
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
     .limit(MOST);

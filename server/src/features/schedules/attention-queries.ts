@@ -11,8 +11,7 @@ const TODAY = sql`(now() at time zone (select time_zone from settings))::date`;
 
 /** Of a consultant and a room, as the contract has it in `canBeOnDuty`. */
 const canBeOnDuty = sql<boolean>`(
-  consultant.role = 'consultant' and consultant.is_active and consultant.deleted_at is null
-  and cell.room = any(consultant.specialties))`;
+  is_open_as(consultant, 'consultant') and cell.room = any(consultant.specialties))`;
 
 type PlannedDay = {
   monday: string;
@@ -86,8 +85,8 @@ export const rooms = (db: Db) =>
 
 /** Why an appointment has lost its consultant or its client; null if it has not. On weekends there is no schedule to be on. */
 const loss = sql<string>`case
-  when not client.is_active or client.deleted_at is not null then 'client_inactive'
-  when not consultant.is_active or consultant.deleted_at is not null then 'inactive'
+  when not is_open_as(client, 'client') then 'client_inactive'
+  when not is_open_as(consultant, 'consultant') then 'inactive'
   when appointments.room <> all(consultant.specialties) then 'not_of_room'
   when ${isAway(sql`absences.user_id is null`)} then 'closed'
   when ${isAway(sql`absences.user_id = appointments.consultant_id`)} then 'absent'

@@ -191,6 +191,22 @@ describe('an appointment has lost its consultant', () => {
     expect((await read()).weeks[0]).toMatchObject({ booked: 1, lost: 0 });
   });
 
+  test('or its client, or who has another role now', async () => {
+    await plan(complete);
+    const [leaver, advising] = [await world.client(), await world.consultant('B')];
+    const one = await booked(db, { client: leaver, consultant: elif, room: 'B', at: at(0, '10:00') });
+    const other = await booked(db, { client, consultant: advising, room: 'B', at: at(1, '10:00') });
+    for (const [{ id }, role] of [
+      [leaver, 'consultant'],
+      [advising, 'admin'],
+    ] as const)
+      expect((await call(admin, 'PUT', `/users/${id}`, { role })).statusCode).toBe(200);
+    expect(await lost()).toEqual([
+      [one.number, 'client_inactive'],
+      [other.number, 'inactive'],
+    ]);
+  });
+
   test('of a restricted case, which an admin is told of once they have opened it', async () => {
     const { id, number } = await booked(db, {
       client,

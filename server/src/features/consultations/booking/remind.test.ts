@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newWorld } from '../../../../test/support/world.ts';
+import { openSession } from '../../../http/session.ts';
 import { gatherNews } from '../../../mail/gather.ts';
+import type { Item } from '../../../mail/job.ts';
+import { stillTrue } from '../../../mail/outdated.ts';
 import { remindOfAppointments } from './remind.ts';
 
 const world = await newWorld();
@@ -233,6 +236,34 @@ describe('a reminder that is due', () => {
     expect(await planned(id)).toEqual([]);
     await db.updateTable('users').set({ is_active: true }).where('id', '=', client.id).execute();
     expect(await planned(id)).toEqual(usual);
+  });
+
+  test.each([
+    ['client', { role: 'consultant' }, { role: 'client' }],
+    ['consultant', { role: 'admin' }, { role: 'consultant', specialties: ['A'] }],
+  ])('is not told while its %s has another role, and planned again afterwards', async (who, away, back) => {
+    const one = who === 'client' ? client : elif;
+    const { id } = await booked(1_500);
+    await done(admin, 'PUT', `/users/${one.id}`, away);
+    expect(await planned(id)).toEqual([]);
+    await done(admin, 'PUT', `/users/${one.id}`, back);
+    one.token = (await openSession(db, { id: one.id, password_hash: 'none' }))!;
+    expect(await planned(id)).toEqual(usual);
+  });
+
+  test('is not mailed any more once the appointment does not take place', async () => {
+    const { id } = await booked(1_500);
+    const appointment = await db
+      .selectFrom('appointments')
+      .select(['id as appointment_id', 'starts_at as at'])
+      .where('consultation_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const params = { appointment_id: appointment.appointment_id, time: { at: appointment.at } };
+    const told = { kind: 'appointment_reminder', params };
+    const items: Item[] = [{ title: '', message: '', link: null, told }];
+    expect(await stillTrue(db, client.id, items)).toEqual(items);
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', elif.id).execute();
+    expect(await stillTrue(db, client.id, items)).toEqual([]);
   });
 
   test('is not told again after the wishes changed and changed back', async () => {

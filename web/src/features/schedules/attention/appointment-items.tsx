@@ -30,7 +30,7 @@ export function LostItem({ appointment, onChoose }: { appointment: LostAppointme
       <AttentionItem
         room={appointment.room}
         title={rich('{number} {topic} lost its client: {time}, {client}', values)}
-        effect={rich('The account of {name} is closed.', { name: client })}
+        effect={rich('{name} is no longer an active client.', { name: client })}
       />
     );
   return (
@@ -111,7 +111,7 @@ const namesOf = (appointment: AffectedAppointment) => ({
 function lossWords(reason: Exclude<Loss, 'client_inactive'>, name: ReactNode) {
   switch (reason) {
     case 'inactive':
-      return rich('{name} is no longer active.', { name });
+      return rich('{name} is no longer an active consultant.', { name });
     case 'not_of_room':
       return rich('{name} is no longer assigned to the room.', { name });
     case 'closed':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -187,6 +188,18 @@ test('a case completed today counts for today, one completed early counts for no
   const today = await scheduled(leaving, 'A', { at: inTwoHours });
   expect(await leftOf(leaving, successor)).toEqual([[today, 'day']]);
   await settle({ max_consultations_per_day: 10, time_zone });
+});
+
+test('a meeting that has begun stays with whoever leaves, and its case goes to the successor', async () => {
+  const leaving = await world.consultant('A');
+  const successor = await world.consultant('A');
+  const id = await scheduled(leaving, 'A', { at: '2030-03-11T09:00:00Z' });
+  await sql`update appointments set (starts_at, ends_at, blocked_from, blocked_until) = (
+    now() - interval '2 days', now() - interval '47 hours', now() - interval '2 days', now() - interval '47 hours')
+    where consultation_id = ${id}`.execute(world.db);
+  await world.call(admin, 'DELETE', `/consultants/${leaving.id}?successor_id=${successor.id}`);
+  const { consultant_id, appointment } = await found(id);
+  expect([consultant_id, appointment.consultant_id]).toEqual([successor.id, leaving.id]);
 });
 
 test('if two hand over to one successor at once, only one fills the day', async () => {

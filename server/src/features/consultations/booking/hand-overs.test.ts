@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { booked, dayAhead } from '../../../../test/support/booked.ts';
 import { newWorld } from '../../../../test/support/world.ts';
@@ -122,6 +123,28 @@ test('the link that a client has named goes along to the next consultant', async
     .where('consultation_id', '=', id)
     .executeTakeFirstOrThrow();
   expect({ consultant_id, mode, link, link_of_client }).toEqual({ consultant_id: chiamaka.id, ...named });
+});
+
+test.each([
+  ['has begun', '-10 minutes'],
+  ['is over', '-2 days'],
+])('an appointment that %s stays with whom and where it was, whoever gets the case', async (_, since) => {
+  await done(chiamaka, 'PUT', `/users/${chiamaka.id}`, { video_link: 'https://meet.firm.example/chiamaka' });
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  await sql`update appointments set mode = 'video', link = 'https://meet.firm.example/elif',
+    (starts_at, ends_at, blocked_from, blocked_until) = (
+      select time, time + interval '1 hour', time, time + interval '1 hour'
+      from (select now() + ${since}::interval as time) as begun) where consultation_id = ${id}`.execute(db);
+  const appointment = () =>
+    db.selectFrom('appointments').selectAll().where('consultation_id', '=', id).executeTakeFirstOrThrow();
+  const mails = () =>
+    db.selectFrom('calendar_mails').select('what').where('consultation_id', '=', id).execute();
+  const before = await appointment();
+  await db.deleteFrom('calendar_mails').execute();
+  expect((await give(id, chiamaka)).json().data.consultant_id).toBe(chiamaka.id);
+  await db.updateTable('consultations').set({ room: 'B' }).where('id', '=', id).execute();
+  expect(await appointment()).toEqual(before);
+  expect(await mails()).toEqual([]);
 });
 
 test('those on the schedule of the room are told apart, and without an appointment everybody is free', async () => {

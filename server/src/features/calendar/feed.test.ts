@@ -171,6 +171,32 @@ test('what has taken place stays for three months', async () => {
   expect(await feed(link)).toEqual([]);
 });
 
+test('of more than a thousand events the past ones leave place for the next', async () => {
+  const link = await linkOf(elif);
+  const { uid } = await booked(anna, at('09'));
+  const { id } = await absent(elif, at('12'), at('13'));
+  const past = sql`select n, now() - n * interval '1 hour' as until from generate_series(1, 1001) as n`;
+  await sql`
+    with past as (${past}), cases as (
+      insert into consultations (client_id, last_modified_by, consultant_id, room, topic, problem_details, status, scheduled_date)
+      select ${anna.id}, ${anna.id}, ${elif.id}, 'A', 'Past ' || n, '<p>Which proof?</p>', 'approved', until - interval '1 hour'
+      from past returning id, scheduled_date
+    )
+    insert into appointments (
+      consultation_id, consultant_id, room, seat, state, starts_at, ends_at, blocked_from, blocked_until, mode)
+    select id, ${elif.id}, 'A', 1, 'ended', scheduled_date, scheduled_date + interval '1 hour', scheduled_date,
+      scheduled_date + interval '1 hour', 'office' from cases`.execute(db);
+  await sql`
+    insert into absences (user_id, name, starts_at, ends_at)
+    select ${elif.id}, 'Past ' || n, until - interval '1 hour', until from (${past}) as past`.execute(db);
+  const events = await feed(link);
+  expect(events).toHaveLength(2_000);
+  const uids = events.map((one) => one.uid);
+  expect([uids[999], uids[1_999]]).toEqual([uid, id]);
+  const [oldest, latest] = [events[0]!, events[998]!].map((one) => Date.parse(one.starts_at));
+  expect(latest! - oldest!).toBe(998 * 3_600_000);
+});
+
 test('a restricted case is “Busy” for its two sides, and in no other feed', async () => {
   const named = await world.consultant('A');
   const links = await Promise.all([anna, elif, named, admin].map(linkOf));

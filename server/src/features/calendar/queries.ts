@@ -6,9 +6,17 @@ import type { Owner } from './links.ts';
 
 type Reader = Pick<Owner, 'id' | 'role' | 'specialties'>;
 
-/** A feed goes back three months, and has the next events up to this many. */
+/** A feed goes back three months, and has at most so many events of a kind: the next ones, then the latest. */
 const DAYS_BACK = 90;
 const MOST = 1_000;
+
+const isOver = (table: string) => sql<boolean>`${sql.ref(`${table}.ends_at`)} <= now()`;
+
+const distance = (table: string) => sql`extract(epoch from case when ${isOver(table)}
+  then now() - ${sql.ref(`${table}.ends_at`)} else ${sql.ref(`${table}.starts_at`)} - now() end)`;
+
+const byBeginning = (one: { starts_at: string }, other: { starts_at: string }) =>
+  Date.parse(one.starts_at) - Date.parse(other.starts_at);
 
 /** No appointment takes longer than a day. */
 const OLDEST = sql`now() - make_interval(days => ${sql.lit(DAYS_BACK + 1)})`;
@@ -20,8 +28,8 @@ const isRecent = (column: string) =>
  * The appointments and holds of the owner of a feed: as client or consultant, and those of colleagues they stand in for, while they
  * do. `is_busy` of those of which an address that many programs know says only the time.
  */
-export const appointmentsFor = (db: Db, owner: Owner, includes: FeedPart[]) =>
-  appointmentsOf(db, owner, includes).execute();
+export const appointmentsFor = async (db: Db, owner: Owner, includes: FeedPart[]) =>
+  (await appointmentsOf(db, owner, includes).execute()).toSorted(byBeginning);
 
 export const appointmentsOf = (db: Db, owner: Reader, includes: FeedPart[]) =>
   db
@@ -73,8 +81,9 @@ export const appointmentsOf = (db: Db, owner: Reader, includes: FeedPart[]) =>
             and absences.starts_at <= now() and now() < absences.ends_at
             and absences.starts_at < appointments.ends_at and appointments.starts_at < absences.ends_at))`,
     )
-    .where(sql<boolean>`(appointments.ends_at <= now() or takes_place(client, consultant))`)
-    .orderBy('appointments.starts_at')
+    .where(sql<boolean>`(${isOver('appointments')} or takes_place(client, consultant))`)
+    .orderBy(isOver('appointments'))
+    .orderBy(distance('appointments'))
     .orderBy('appointments.id')
     .limit(MOST);
 
@@ -95,18 +104,21 @@ const isColleagues = ({ id }: Reader) =>
   sql<boolean>`(consultations.client_id <> ${id} and appointments.consultant_id <> ${id})`;
 
 /** The owner's absences, and the days on which the firm is closed, to staff. */
-export const absencesFor = (db: Db, { id }: Owner, includes: FeedPart[]) =>
-  db
-    .selectFrom('absences')
-    .select(['id as uid', 'user_id', 'name', 'starts_at', 'ends_at', 'updated_at as changed_at'])
-    .where(isRecent('ends_at'))
-    .where((is) =>
-      is.or([
-        ...(includes.includes('absences') ? [is('user_id', '=', id)] : []),
-        ...(includes.includes('closures') ? [is('user_id', 'is', null)] : []),
-      ]),
-    )
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(MOST)
-    .execute();
+export const absencesFor = async (db: Db, { id }: Owner, includes: FeedPart[]) =>
+  (
+    await db
+      .selectFrom('absences')
+      .select(['id as uid', 'user_id', 'name', 'starts_at', 'ends_at', 'updated_at as changed_at'])
+      .where(isRecent('ends_at'))
+      .where((is) =>
+        is.or([
+          ...(includes.includes('absences') ? [is('user_id', '=', id)] : []),
+          ...(includes.includes('closures') ? [is('user_id', 'is', null)] : []),
+        ]),
+      )
+      .orderBy(isOver('absences'))
+      .orderBy(distance('absences'))
+      .orderBy('id')
+      .limit(MOST)
+      .execute()
+  ).toSorted(byBeginning);

@@ -49,5 +49,8 @@ export const isUnreadable = (error: unknown) =>
 export const duplicateOf = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
 
-/** Refused by an exclusion constraint: two would take the same time. */
-export const isTaken = (error: unknown) => codeOf(error) === '23P01';
+/** Refused because two appointments or holds would take the same time, or the same seat of a room. */
+export const isTaken = (error: unknown) =>
+  error instanceof DatabaseError &&
+  error.code === '23P01' &&
+  error.constraint?.startsWith('appointments_') === true;

@@ -1,9 +1,10 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dayAhead } from '../../../../test/support/booked.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { newWorld } from '../../../../test/support/world.ts';
+import { openSession } from '../../../http/session.ts';
 import * as consultations from '../queries.ts';
 import { ask } from './wait-for-client.ts';
 
@@ -39,7 +40,10 @@ beforeAll(async () => {
     ],
   });
 });
-afterEach(() => db.deleteFrom('consultations').execute());
+afterEach(async () => {
+  await db.deleteFrom('consultations').execute();
+  await db.updateTable('users').set({ is_active: true }).execute();
+});
 
 async function proposed(consultant: { id: string }, room: 'A' | 'B' = 'A') {
   const { id } = await world.consultation(client, { room });
@@ -101,4 +105,39 @@ test('a question that is asked while another room moves to the room of a lapsed 
   const reply = await whileAsked(id, admin, 'DELETE', `/rooms/${roomC.id}?successor_id=${roomB.id}`);
   expect(reply.statusCode).toBe(200);
   await expectAsked(id);
+});
+
+test('times proposed while the closing of the account that holds them waits are given back, and the clock goes on', async () => {
+  await sql`update rooms set response_target = 480 where code = 'A'`.execute(db);
+  onTestFinished(async () => {
+    await sql`update rooms set response_target = null where code = 'A'`.execute(db);
+  });
+  await openSession(db, { id: rohan.id, password_hash: 'none' });
+  const { id } = await world.consultation(client);
+  let reply: Promise<{ statusCode: number; json: () => { message: string } }> | undefined;
+  await db.transaction().execute(async (trx) => {
+    // As a write of theirs does.
+    await trx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('user_id', '=', rohan.id)
+      .forKeyShare()
+      .execute();
+    reply = world.call(admin, 'PUT', `/users/${rohan.id}`, { is_active: false }).then((done) => done);
+    await someoneWaits();
+    const offered = await world.call(elif, 'PUT', `/consultations/${id}/status`, {
+      status: 'pending',
+      proposals: [{ starts_at: at('10'), consultant_id: rohan.id }],
+    });
+    expect(offered.statusCode).toBe(200);
+  });
+  expect([(await reply)!.statusCode, (await reply)!.json().message]).toEqual([200, expect.any(String)]);
+  expect((await world.call(elif, 'GET', `/consultations/${id}`)).json().data.status).toBe('requested');
+  const [before, running] = await db
+    .selectFrom('clock_intervals')
+    .select(['started_at', 'ended_at'])
+    .where('consultation_id', '=', id)
+    .orderBy(sql`ended_at is null`)
+    .execute();
+  expect(running).toEqual({ started_at: before!.ended_at, ended_at: null });
 });

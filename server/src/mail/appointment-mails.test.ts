@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
+import { oneWaits } from '../../test/support/one-waits.ts';
 import { openPostBox, type Received } from '../../test/support/post-box.ts';
 import { checkLines, readCalendar } from '../../test/support/read-calendar.ts';
 import { newWorld } from '../../test/support/world.ts';
@@ -368,13 +369,7 @@ test('of two accounts that are opened at once the second books what they have', 
   await db.transaction().execute(async (trx) => {
     await open(trx, client);
     second = open(db, consultant);
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await oneWaits(db);
   });
   await second;
   const opened = await nextMails(box, 'client', 'consultant');

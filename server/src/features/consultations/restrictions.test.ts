@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { gatherNews } from '../../mail/gather.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { listening, openStream } from '../../../test/support/event-stream.ts';
+import { oneWaits } from '../../../test/support/one-waits.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -250,15 +251,6 @@ test('an open stream tells of the restriction once more, and of nothing after it
   await stream.close();
 });
 
-const oneWaits = () =>
-  eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      world.db,
-    );
-    expect(rows).toHaveLength(1);
-  });
-
 test('a case that is restricted while somebody decides it is not decided by them', async () => {
   const { id } = await world.consultation(client);
   // The decision waits for the row that the restriction holds.
@@ -267,7 +259,7 @@ test('a case that is restricted while somebody decides it is not decided by them
     await trx.insertInto('case_people').values({ consultation_id: id, user_id: elif.id }).execute();
     await trx.updateTable('consultations').set({ is_restricted: true }).where('id', '=', id).execute();
     decided = approve(colleague, id);
-    await oneWaits();
+    await oneWaits(world.db);
   });
   expect((await decided)?.status).toBe(404);
   expect((await call(elif, 'GET', `/consultations/${id}`)).data.status).toBe('requested');
@@ -289,7 +281,7 @@ test.each([
     await trx.updateTable('consultations').set({ is_restricted: true }).where('id', '=', id).execute();
     await trx.deleteFrom('case_people').where('user_id', '=', colleague.id).execute();
     done = act(colleague, id);
-    await oneWaits();
+    await oneWaits(world.db);
   });
   expect((await done)?.status).toBe(404);
   const { status, is_restricted } = (await call(elif, 'GET', `/consultations/${id}`)).data;

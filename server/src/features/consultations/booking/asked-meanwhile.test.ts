@@ -2,7 +2,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dayAhead } from '../../../../test/support/booked.ts';
-import { eventually } from '../../../../test/support/eventually.ts';
+import { oneWaits } from '../../../../test/support/one-waits.ts';
 import { newWorld } from '../../../../test/support/world.ts';
 import { openSession } from '../../../http/session.ts';
 import * as consultations from '../queries.ts';
@@ -62,20 +62,12 @@ async function whileAsked(id: string, ...asked: Parameters<typeof world.call>) {
     await consultations.hold(trx, { id });
     // A call is sent only once somebody awaits it.
     reply = world.call(...asked).then((done) => done);
-    await someoneWaits();
+    await oneWaits(db);
     const seen = await consultations.find(trx, asking, id);
     await ask(trx, asking, seen!, { question: '<p>Which HS code?</p>' });
   });
   return (await reply)!;
 }
-const someoneWaits = () =>
-  eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    expect(rows).toHaveLength(1);
-  });
 const expectAsked = async (id: string) =>
   expect((await world.call(client, 'GET', `/consultations/${id}`)).json().data).toMatchObject({
     status: 'pending',
@@ -124,7 +116,7 @@ test('times proposed while the closing of the account that holds them waits are 
       .forKeyShare()
       .execute();
     reply = world.call(admin, 'PUT', `/users/${rohan.id}`, { is_active: false }).then((done) => done);
-    await someoneWaits();
+    await oneWaits(db);
     const offered = await world.call(elif, 'PUT', `/consultations/${id}/status`, {
       status: 'pending',
       proposals: [{ starts_at: at('10'), consultant_id: rohan.id }],

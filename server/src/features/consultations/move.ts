@@ -89,6 +89,8 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   if (wanted) {
     await checkFree(trx, seen, [wanted]);
     await lockFor(trx, seen, [wanted]);
+    // A slot is looked up again when it is taken.
+    if (!wanted.isSlot) await checkActive(trx, wanted.consultant_id, 'scheduled_date');
   }
   const effect = effectOf(next, actor, body, wanted);
   const moved = await moveTo(trx, actor, seen.id, next, effect, { seen: updated_at, written_by });
@@ -190,7 +192,6 @@ async function wantedTime(
   }
   if (!scheduled_date || Date.parse(scheduled_date) <= Date.now()) return undefined;
   // Whoever has the case keeps it at another time, also without its room.
-  if (usual !== actor.id) await checkActive(trx, usual, 'scheduled_date');
   return {
     starts_at: scheduled_date,
     consultant_id: usual,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { booked, dayAhead } from '../../../../test/support/booked.ts';
+import { oneWaits } from '../../../../test/support/one-waits.ts';
 import { newWorld } from '../../../../test/support/world.ts';
+import { openSession } from '../../../http/session.ts';
 
 const world = await newWorld();
 const { db } = world;
@@ -292,6 +294,35 @@ test('a typed time books nobody whose account is closed', async () => {
   expect((await status(admin, id, { status: 'rescheduled', scheduled_date: at('13:10') })).statusCode).toBe(
     200,
   );
+});
+
+test('a typed time books nobody whose account is closed while the booking waits', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
+  let typed: ReturnType<typeof status> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ is_active: false }).where('id', '=', elif.id).execute();
+    typed = status(admin, id, { status: 'rescheduled', scheduled_date: at('13:10') });
+    // The call is made when somebody waits for its response.
+    void typed.then(({ statusCode }) => statusCode);
+    await oneWaits(db);
+  });
+  const reply = await typed!;
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'consultant_not_active']);
+  const kept = await db
+    .selectFrom('appointments')
+    .select('starts_at')
+    .where('consultation_id', '=', id)
+    .execute();
+  expect(kept).toEqual([{ starts_at: at('10:00') }]);
+});
+
+test('an admin who was the consultant of a case books no time with themselves', async () => {
+  const former = await world.consultant('A');
+  const { id } = await booked(db, { client, consultant: former, room: 'A', at: at('10:00') });
+  await done(admin, 'PUT', `/users/${former.id}`, { role: 'admin' });
+  former.token = (await openSession(db, { id: former.id, password_hash: 'none' }))!;
+  const typed = await status(former, id, { status: 'rescheduled', scheduled_date: at('13:10') });
+  expect([typed.statusCode, typed.json().code]).toEqual([400, 'consultant_unknown']);
 });
 
 test('whoever has left the room keeps their case at a typed time', async () => {

@@ -318,6 +318,10 @@ export const refusals = {
       'This case has time in a closed month and cannot be deleted. An admin can open the month again first.',
     ),
   ],
+  company_has_hours: [
+    409,
+    msg('This company has agreed hours or recorded time. Please ask the firm to delete it.'),
+  ],
   month_closed: [409, msg('This month is closed. An admin can open it again.')],
   month_not_over: [
     409,

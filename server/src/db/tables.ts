@@ -91,7 +91,8 @@ export interface Tables {
   };
   companies: {
     id: Generated<string>;
-    client_id: string;
+    /** The owner; null once it is deleted and only reports of time have it. */
+    client_id: ColumnType<string | null, string, string | null>;
     name: string;
     address: Generated<string>;
     city: Generated<string>;

@@ -261,7 +261,14 @@ export const table: Record<string, Rule> = {
   'DELETE /companies/:id': {
     roles: ['client', 'admin'],
     on: sight.companies,
-    ways: [{ answer: (actor) => (isMember(actor) ? 403 : 200) }],
+    ways: [
+      {
+        answer: (actor, thing) => {
+          if (isMember(actor)) return 403;
+          return isClient(actor) && thing === 'company of owner' ? 409 : 200;
+        },
+      },
+    ],
   },
   'GET /companies/:id/members': { roles: ['client', 'admin'], on: sight.companies },
   'POST /companies/:id/members': {

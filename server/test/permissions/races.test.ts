@@ -190,7 +190,8 @@ test.each([
 });
 
 test('a client can delete a company during an edit, and it does not come back', async () => {
-  const id = stage.ids['company of owner']!;
+  const form = { name: 'Without hours', address: 'Quay 1' };
+  const { id } = (await stage.call(stage.person('owner'), 'POST', '/companies', form)).json().data;
   const replies = await Promise.all([
     ...rounds(10).map((turn) =>
       ask(stage.person('admin'), callOf('PUT /companies/:id'), id, { name: `n${turn}` }),

@@ -1,6 +1,6 @@
 import type { Member } from '@consultflow/contract/companies/members';
 import { MOST_MEMBERS } from '@consultflow/contract/companies/schema';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { hashOf } from '../../http/session.ts';
@@ -50,7 +50,14 @@ const invitations = (db: Db) =>
 
 /** Locks the company, so that concurrent changes of its members wait for each other. */
 export const hold = (trx: Db, company_id: string) =>
-  trx.selectFrom('companies').select('client_id').where('id', '=', company_id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('companies')
+    .select('client_id')
+    .where('id', '=', company_id)
+    .where('client_id', 'is not', null)
+    .$narrowType<{ client_id: NotNull }>()
+    .forUpdate()
+    .executeTakeFirst();
 
 export const isMember = async (db: Db, company_id: string, user_id: string) =>
   (await db

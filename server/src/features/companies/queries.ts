@@ -14,7 +14,7 @@ import { withinLimit } from './limit.ts';
 
 export const columns = [
   'companies.id',
-  'companies.client_id',
+  sql<string>`companies.client_id`.as('client_id'),
   'companies.name',
   'companies.address',
   'companies.city',
@@ -160,6 +160,7 @@ const fields = [
   'department',
   'description',
 ] as const;
+const { name: _name, ...NO_DETAILS } = Object.fromEntries(fields.map((field) => [field, '']));
 const names = fields.map((field) => sql.ref(field));
 
 type Fields = Pick<CompanyEntry, (typeof fields)[number]>;
@@ -198,8 +199,40 @@ export const update = (
     .returning('id')
     .executeTakeFirst();
 
-export const remove = (db: Db, id: string) =>
-  db.deleteFrom('companies').where('id', '=', id).returning('id').executeTakeFirst();
+const hasTime = sql<boolean>`exists (
+  select from time_entries join consultations on consultations.id = time_entries.consultation_id
+  where consultations.company_id = companies.id)`;
+
+/** Whether hours are agreed with it, or time was recorded on its cases. */
+export const hasHours = async (trx: Db, id: string) =>
+  (await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', id)
+    .where((is) => is.or([is('agreed_minutes', 'is not', null), hasTime]))
+    .executeTakeFirst()) !== undefined;
+
+/** Of one with recorded time, the name and the agreed hours stay for reports. Call it in a transaction. */
+export async function remove(trx: Db, id: string) {
+  const kept = await trx
+    .updateTable('companies')
+    .set({ ...NO_DETAILS, client_id: null, updated_at: nextVersion('companies') })
+    .where('id', '=', id)
+    .where(hasTime)
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return trx.deleteFrom('companies').where('id', '=', id).returning('id').executeTakeFirst();
+
+  await trx.deleteFrom('company_members').where('company_id', '=', id).execute();
+  await trx.deleteFrom('company_invitations').where('company_id', '=', id).execute();
+  await trx
+    .updateTable('consultations')
+    .set({ is_shared: false })
+    .where('company_id', '=', id)
+    .where('is_shared', '=', true)
+    .execute();
+  return kept;
+}
 
 /**
  * Ends the memberships of a user who is deleted. Companies they own pass to the member of longest standing whose account

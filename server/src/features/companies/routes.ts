@@ -66,6 +66,9 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       write(async (trx, actor) => {
         const company = found(await companies.find(trx, actor, id), 'company_not_found');
         allow(canDeleteCompany(actor, company), 'delete_company_not_allowed');
+        found(await members.hold(trx, company.id), 'company_not_found');
+        if (actor.role === 'client' && (await companies.hasHours(trx, company.id)))
+          throw conflict('company_has_hours');
 
         found(await companies.remove(trx, company.id), 'company_not_found');
         return ok(null, t('Company deleted successfully'));

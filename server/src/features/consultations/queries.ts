@@ -82,6 +82,7 @@ type Joined =
   | 'client_email'
   | 'consultant_name'
   | 'consultant_email'
+  | 'company_id'
   | 'company_name'
   | 'result_version'
   | 'unread'
@@ -95,9 +96,13 @@ const columnsOf = <Field extends Column | Joined>(fields: readonly Field[]) =>
     .map((field) => `consultations.${field as Exclude<Field, Joined>}` as const);
 
 const isJoined = (field: string) =>
-  ['company_name', 'result_version', 'unread', ...ofAcceptance, ...ofClock].includes(field) ||
+  ['company_id', 'company_name', 'result_version', 'unread', ...ofAcceptance, ...ofClock].includes(field) ||
   people.some((person) => person.endsWith(` as ${field}`));
 
+/** The present company; only reports of time know a deleted one. */
+const companyId = sql<string | null>`(
+  select companies.id from companies
+  where companies.id = consultations.company_id and companies.client_id is not null)`.as('company_id');
 /** The present name of the company, or the last one it had; for clients who have left it, the one it had then. */
 const companyName = (actor: Viewer) => {
   const present = sql`(
@@ -120,7 +125,7 @@ const withPeople = (db: Db, actor: Viewer) =>
     .leftJoin('users as consultant', 'consultant.id', 'consultations.consultant_id')
     .select(columns)
     .select(people)
-    .select(companyName(actor))
+    .select([companyId, companyName(actor)])
     .select(resultVersion)
     .select(howAccepted('consultations'))
     .select(unreadFor(actor))
@@ -172,7 +177,7 @@ export const asExcerpts = (list: ReturnType<typeof visibleTo>, actor: Viewer, se
       ),
     )
     .select(people)
-    .select(companyName(actor))
+    .select([companyId, companyName(actor)])
     .select(resultVersion)
     .select(howAccepted('consultations'))
     .select(unreadFor(actor))
@@ -199,7 +204,8 @@ const details = (db: Db, actor: Viewer) => {
           and ${companies.isSeenBy(actor)}`
       : sql<boolean>`true`;
   const isTheirs = sql<boolean>`(
-    companies.client_id = consultations.client_id or companies.id = consultations.company_id)`;
+    companies.client_id = consultations.client_id
+    or (companies.id = consultations.company_id and companies.client_id is not null))`;
   return visibleTo(db, actor)
     .innerJoinLateral(
       (of) =>

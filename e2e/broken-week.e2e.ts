@@ -243,6 +243,36 @@ test('a colleague who was booked meanwhile does not get an appointment, and the 
   await expect(item(page, 'lost its consultant')).toContainText(`#${lost.number}`);
 });
 
+test('an appointment that its client has moved while an admin decided stays where it is, and the admin is told', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  const token = await asAdmin(url);
+  await plan(url, () => [{ room, consultant_ids: [elif.id, rohan.id] }]);
+  // Its client moves it until a day before.
+  const { id } = await book(url, room, elif, at(1, 10));
+  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  await page.goto(`admin/schedule?week=${monday}`);
+  for (const [choice, day, starts_at] of [
+    ['Assign', 'Tuesday', at(2, 14)],
+    ['Move', 'Wednesday', at(3, 14)],
+  ] as const) {
+    await cell(page, `${day}, Room ${room}`, 'Elif').uncheck();
+    await page.getByRole('button', { name: 'Save Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+    await dialog.getByRole('radio', { name: choice }).check();
+    await move(url, client, id, { status: 'rescheduled', slot: { starts_at, consultant_id: elif.id } });
+    const refused = page.waitForResponse((response) => response.status() === 409);
+    await dialog.getByRole('button', { name: 'Save Schedule' }).click();
+    await refused;
+    await toast(page, /^An appointment stays as it is: .* has changed this consultation in the meantime/);
+    await expect(dialog).toHaveCount(0);
+    const now = await callApi(url, 'GET', `/consultations/${id}`, { token });
+    expect([now.consultant_id, now.appointment.starts_at]).toEqual([elif.id, starts_at]);
+  }
+});
+
 test('a gap without anybody to assign leads to the absence, or to the consultants', async ({
   person,
   product: { url },

@@ -50,6 +50,8 @@ export const AffectedAppointment = Slot.extend({
   topic: z.string(),
   room: z.string(),
   client_name: z.string(),
+  /** The version of its case. */
+  updated_at: Instant,
 });
 export type AffectedAppointment = z.infer<typeof AffectedAppointment>;
 

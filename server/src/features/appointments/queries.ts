@@ -184,6 +184,7 @@ export const bookedAhead = (db: Db, viewer: Viewer) =>
       'appointments.consultation_id',
       'consultations.number',
       'consultations.topic',
+      'consultations.updated_at',
       'appointments.room',
       'client.name as client_name',
       'appointments.consultant_id',

@@ -99,7 +99,9 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
   else await attach(trx, actor, moved, body.file_ids, next === 'completed');
   if (effect.consultation_result) await drafts.consume(trx, actor, moved, effect.consultation_result);
   if (next === 'completed' || next === 'canceled') await endSignOff(trx, actor, seen);
-  const time = await keepAppointment(trx, actor, seen, next, { wanted, booked });
+  // Another move may have booked another time until the case was locked.
+  const left = next === 'rescheduled' ? await appointments.bookedFor(trx, seen) : booked;
+  const time = await keepAppointment(trx, actor, seen, next, { wanted, booked: left });
   const { reason, scheduled_date } = effect;
   await tellOfMove(trx, actor, await consultations.about(trx, seen.id), next, {
     entry_id: moved.entry_id,

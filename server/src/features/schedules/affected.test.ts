@@ -74,6 +74,7 @@ test('a saved week names the appointments that lost their consultant, and nothin
     consultant_name: expect.any(String),
     starts_at: at(0, '10:00'),
     ends_at: at(0, '11:00'),
+    updated_at: expect.any(String),
   });
   expect(await db.selectFrom('appointments').selectAll().orderBy('id').execute()).toEqual(before);
 });

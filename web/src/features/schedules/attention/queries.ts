@@ -81,20 +81,23 @@ export type Decision =
   | { kind: 'move'; slot: Pick<Slot, 'starts_at' | 'ends_at' | 'consultant_id'> }
   | { kind: 'later' };
 
-export type Decided = { appointment: Pick<AffectedAppointment, 'consultation_id'>; decision: Decision };
+export type Decided = {
+  appointment: Pick<AffectedAppointment, 'consultation_id' | 'updated_at'>;
+  decision: Decision;
+};
 
-function settle({ appointment: { consultation_id: id }, decision }: Decided) {
+function settle({ appointment: { consultation_id: id, updated_at }, decision }: Decided) {
   switch (decision.kind) {
     case 'assign':
       return call(assignConsultation, {
         params: { id },
-        body: { consultant_id: decision.consultant_id },
+        body: { consultant_id: decision.consultant_id, updated_at },
       });
     case 'move': {
       const { starts_at, consultant_id } = decision.slot;
       return call(moveConsultation, {
         params: { id },
-        body: { status: 'rescheduled', slot: { starts_at, consultant_id } },
+        body: { status: 'rescheduled', slot: { starts_at, consultant_id }, updated_at },
       });
     }
     case 'later':

@@ -120,7 +120,7 @@ async function editItsResult(
   else await attach(trx, actor, edited, file_ids, true);
   await drafts.consume(trx, actor, edited, result);
   await endSignOff(trx, actor, seen);
-  await tellOfResult(trx, actor, seen, edited.entry_id);
+  await tellOfResult(trx, actor, seen, { entry_id: edited.entry_id, isSigned: written_by !== undefined });
   return t('Consultation result updated successfully');
 }
 

@@ -109,6 +109,7 @@ async function changeWithTime(trx: Db, actor: Actor, seen: consultations.Seen, n
     meeting: wanted && meetingOf(wanted),
     time: time ?? (typeof scheduled_date === 'string' ? scheduled_date : undefined),
     earlier: seen,
+    isSigned: written_by !== undefined,
   });
   return moved;
 }

@@ -28,6 +28,8 @@ type Particulars = {
   meeting?: Meeting | undefined;
   /** The case before. */
   earlier: Earlier;
+  /** A signature is told to the consultants by itself. */
+  isSigned?: boolean;
 };
 
 type Earlier = Pick<consultations.Seen, 'status' | 'consultant_id' | 'consultant_name'>;
@@ -43,13 +45,16 @@ export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_i
     consultation_id: consultation.id,
   });
 
-/** A move, to the other side; a client's cancellation goes to the consultant, or to the room while there is none. */
+/**
+ * A move, to the other side, and that of a colleague to the assignee; a client's cancellation goes to the consultant, or
+ * to the room while there is none.
+ */
 export async function tellOfMove(
   db: Db,
   actor: Actor,
   consultation: About,
   next: Status,
-  { entry_id, reason, time, meeting, earlier }: Particulars,
+  { entry_id, reason, time, meeting, earlier, isSigned = false }: Particulars,
 ) {
   if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
@@ -71,11 +76,16 @@ export async function tellOfMove(
     ({ ...news, link: linkToEntry(role, consultation.id, entry_id) }) as News;
   if (actor.id !== consultation.client_id) await tell(db, consultation.client_id, leadingTo('client'));
   const { consultant_id } = consultation;
-  if (consultant_id && consultant_id !== earlier.consultant_id && consultant_id !== actor.id)
-    await tellOfAssignment(db, actor, consultation, entry_id);
+  const isAssigned = consultant_id !== null && consultant_id !== earlier.consultant_id;
+  if (isAssigned && consultant_id !== actor.id) await tellOfAssignment(db, actor, consultation, entry_id);
   await tellOfHandOver(db, actor, consultation, earlier, entry_id);
-  if (actor.role === 'consultant') return;
-  await tellAssignee(db, consultation, leadingTo('consultant'));
+  if (actor.role !== 'consultant') await tellAssignee(db, consultation, leadingTo('consultant'));
+  else if (!isAssigned && !isSigned) await tellColleague(db, actor, consultation, leadingTo('consultant'));
+}
+
+/** The assignee, unless they have acted themselves. */
+async function tellColleague(db: Db, actor: Actor, { consultant_id }: About, news: News) {
+  if (consultant_id && consultant_id !== actor.id) await tell(db, consultant_id, news);
 }
 
 /** The other recipients of the request have nothing to decide any more. */
@@ -251,21 +261,27 @@ export async function tellOfAppointment(
   };
   const leadingTo = (role: 'client' | 'consultant') => linkToEntry(role, consultation.id, entry_id);
   await tell(db, consultation.client_id, { ...news, link: leadingTo('client') });
-  const { consultant_id } = consultation;
-  if (consultant_id && consultant_id !== actor.id)
-    await tell(db, consultant_id, { ...news, link: leadingTo('consultant') });
+  await tellColleague(db, actor, consultation, { ...news, link: leadingTo('consultant') });
 }
 
-/** An edited result, to its client. */
-export const tellOfResult = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
-  tell(db, consultation.client_id, {
+/** An edited result, to its client and the assignee. */
+export async function tellOfResult(
+  db: Db,
+  actor: Actor,
+  consultation: About,
+  { entry_id, isSigned }: { entry_id: string; isSigned: boolean },
+) {
+  const news = {
     kind: 'result_updated',
     params: { by: nameOf(actor), ...namesOf(consultation) },
     type: 'info',
-    link: linkToEntry('client', consultation.id, entry_id),
     caused_by: actor.id,
     consultation_id: consultation.id,
-  });
+  } as const;
+  const leadingTo = (role: 'client' | 'consultant') => linkToEntry(role, consultation.id, entry_id);
+  await tell(db, consultation.client_id, { ...news, link: leadingTo('client') });
+  if (!isSigned) await tellColleague(db, actor, consultation, { ...news, link: leadingTo('consultant') });
+}
 
 const namesOf = (consultation: Pick<About, 'topic' | 'number'>) => ({
   topic: topicOf(consultation),

@@ -11,6 +11,7 @@ const LINK = 'https://meet.firm.example/elif';
 const admin = await world.admin();
 const client = await world.client({ name: 'Ayşe', phone: '+90 232 555 01 01' });
 const elif = await world.consultant('A');
+const chiamaka = await world.consultant('A');
 
 /** The Monday after next, in UTC. */
 const monday = new Date();
@@ -23,7 +24,9 @@ beforeAll(async () => {
   await world.call(elif, 'PUT', `/users/${elif.id}`, { video_link: LINK });
   await world.call(admin, 'POST', '/schedules', {
     week_start_date: MONDAY,
-    assignments: [{ day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id] }] }],
+    assignments: [
+      { day: 'Monday', room_assignments: [{ room: 'A', consultant_ids: [elif.id, chiamaka.id] }] },
+    ],
   });
 });
 
@@ -123,4 +126,50 @@ test('whoever follows the case is told of a question and of its answer once', as
   await answer(id);
   expect(await toldOf(client, id)).toEqual([['message_received', 1]]);
   expect(await toldOf(elif, id)).toEqual([['message_received', 1]]);
+});
+
+test('the assignee is told of what a colleague does with the case, once and also by mail', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('14') } });
+  await status(chiamaka, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('15'), consultant_id: elif.id },
+  });
+  // What changes the appointment is in the mail of that.
+  expect(await toldOf(elif, id)).toEqual([['consultation_rescheduled', 0]]);
+  await status(chiamaka, id, { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' });
+  const improved = { consultation_result: '<p>Use an A.TR.</p>' };
+  expect((await world.call(chiamaka, 'PUT', `/consultations/${id}`, improved)).statusCode).toBe(200);
+  const told = await toldOf(elif, id);
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['consultation_rescheduled', 0],
+      ['consultation_completed', 0],
+      ['result_updated', 1],
+    ]),
+  );
+  expect(await toldOf(chiamaka, id)).toEqual([]);
+});
+
+test('an assignee who wants no mail is told in the app', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved' });
+  const wants = (wants_mail: boolean) =>
+    world.db.updateTable('users').set({ wants_mail }).where('id', '=', elif.id).execute();
+  await wants(false);
+  await status(chiamaka, id, { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' });
+  await wants(true);
+  expect(await toldOf(elif, id)).toEqual([['consultation_completed', 0]]);
+});
+
+test('whoever acts, or gets a case by the move, is not told of the move', async () => {
+  const { id } = await world.consultation(client);
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('16') } });
+  await status(elif, id, {
+    status: 'rescheduled',
+    slot: { starts_at: at('16'), consultant_id: chiamaka.id },
+  });
+  expect(await toldOf(elif, id)).toEqual([]);
+  expect((await toldOf(chiamaka, id)).map(([kind]) => kind)).toEqual(['case_assigned']);
 });

@@ -4,7 +4,7 @@ import { nameOf, topicOf } from '../../../news/quoted.ts';
 import { linkToEntry, type News, settle, tell } from '../../../news/tell.ts';
 import * as signOffs from '../../sign-offs/queries.ts';
 
-export type About = { id: string; number: number; topic: string };
+export type About = { id: string; number: number; topic: string; consultant_id: string | null };
 
 type Change = { entry_id: string; signer_id: string } & (
   | { what: 'requested'; requested_by: { name: string } }
@@ -13,7 +13,7 @@ type Change = { entry_id: string; signer_id: string } & (
   | { what: 'returned'; requested_by: string; remark: string | null }
 );
 
-/** What happened to a sign-off, to the colleague who was asked or to whoever asked. */
+/** What happened to a sign-off, to the colleague who was asked or to whoever asked; a signature also to the assignee. */
 export async function tellOfSignOff(trx: Db, actor: Actor, about: About, change: Change) {
   const named = { topic: topicOf(about), number: about.number };
   const by = nameOf(actor);
@@ -42,7 +42,7 @@ export async function tellOfSignOff(trx: Db, actor: Actor, about: About, change:
         });
       return;
     case 'signed':
-      return tellOthers([change.requested_by], {
+      return tellOthers([change.requested_by, ...(about.consultant_id ? [about.consultant_id] : [])], {
         ...news,
         type: 'success',
         kind: 'sign_off_given',

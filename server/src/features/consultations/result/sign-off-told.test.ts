@@ -114,6 +114,20 @@ test('a signature is told to whoever asked, and the completion to the client', a
   expect(mails).toEqual([{ kind: 'consultation_completed' }]);
 });
 
+test('a signature that a colleague has asked for is told to both and to the assignee once', async () => {
+  await decide(ece, id, 'withdrawn');
+  await db.deleteFrom('news_mails').execute();
+  await ask(can, id, saved.version, mert);
+  await decide(mert, id, 'signed');
+  const signed = `“Mert” signed the result of #${await number()} “Dates”.`;
+  expect(sentences((await told()).mail)).toEqual([`Can: ${signed}`, `Ece: ${signed}`]);
+  const { rows } = await sql`
+    select user_id from notifications where kind = 'consultation_completed' and consultation_id = ${id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ user_id: client.id }]);
+});
+
 test('a withdrawn request is told to whoever was asked', async () => {
   await decide(ece, id, 'withdrawn');
   expect(await happened()).toEqual(['Ece requested Mert', 'Ece withdrawn Mert']);

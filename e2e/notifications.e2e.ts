@@ -101,6 +101,26 @@ test('all notifications are marked as read at once, and a failure shows an error
   await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
 });
 
+test('a notification that arrives while all are marked as read stays unread', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Elif', ['A']);
+  const requests = [await newRequest(url, client), await newRequest(url, client)];
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  const bell = (unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` });
+  await bell(1).click();
+  const held = await holdAnswers(page, /notifications\?limit=/);
+  for (const { id } of requests) await move(url, consultant, id, { status: 'rejected' });
+  const read = page.waitForResponse(/notifications\/read-all/);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await read;
+  held.release();
+  await expect(bell(2)).toBeVisible();
+});
+
 test('a slow list of notifications shows placeholders, and a failed one can be retried', async ({
   product: { url },
   person,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
-import { ClearFilter, Notification, NotificationFilter } from './schema.ts';
+import { Notification, NotificationFilter, UntilFilter } from './schema.ts';
 
 const tag = 'Notifications';
 const byId = z.object({ id: z.uuid(says('Notification not found')) });
@@ -35,7 +35,7 @@ export const readAllNotifications = {
   summary: "Marks all of the caller's notifications as read",
   tag,
   roles: everyone,
-  schema: { response: { 200: success(z.null()) } },
+  schema: { querystring: UntilFilter, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
 export const clearNotifications = {
@@ -44,5 +44,5 @@ export const clearNotifications = {
   summary: "Clears the caller's notifications",
   tag,
   roles: everyone,
-  schema: { querystring: ClearFilter, response: { 200: success(z.null()) } },
+  schema: { querystring: UntilFilter, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

@@ -22,5 +22,5 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationFilter = LightPaging;
 export type NotificationFilter = z.infer<typeof NotificationFilter>;
 
-/** Which are cleared: all, or those that existed at a given time. */
-export const ClearFilter = z.object({ until: time.optional() });
+/** Which are read or cleared: all, or those that existed at a given time. */
+export const UntilFilter = z.object({ until: time.optional() });

@@ -146,3 +146,23 @@ test('users read and clear only their own', async () => {
   expect(await told(person)).toEqual([]);
   expect(await told(client)).toHaveLength(before);
 });
+
+test('of all that are marked as read, what arrived or was added to afterwards stays unread', async () => {
+  const person = await world.client();
+  const { id } = await world.consultation(person);
+  await move(consultant, id, { status: 'approved' });
+  const say = () => world.call(consultant, 'POST', `/consultations/${id}/messages`, { body: '<p>0804?</p>' });
+  await say();
+  const [newest] = await told(person);
+  await say();
+  await move(consultant, id, { status: 'completed', consultation_result: '<p>x</p>' });
+  const unread = async () =>
+    (await told(person))
+      .filter(({ isRead }: { isRead: boolean }) => !isRead)
+      .map(({ title }: { title: string }) => title);
+  const until = encodeURIComponent(newest.dateTime);
+  expect((await world.call(person, 'PUT', `/notifications/read-all?until=${until}`)).statusCode).toBe(200);
+  expect(await unread()).toEqual(['Consultation completed', expect.stringContaining('message')]);
+  await world.call(person, 'PUT', '/notifications/read-all');
+  expect(await unread()).toEqual([]);
+});

@@ -83,14 +83,15 @@ export async function find(db: Db, actor: Actor, id: string) {
   return stored && shown(stored);
 }
 
-/** One of the actor's own, or all of them. */
-export const markRead = (db: Db, actor: Actor, id?: string) =>
+/** One of the actor's own, or all of them, or those that existed at a given time. */
+export const markRead = (db: Db, actor: Actor, { id, until }: { id?: string; until?: string | undefined }) =>
   db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('user_id', '=', actor.id)
     .where('is_read', '=', false)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until!))
     .execute();
 
 export const clear = (db: Db, actor: Actor, until?: string) =>

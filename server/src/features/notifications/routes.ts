@@ -19,16 +19,16 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.readNotification,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        await notifications.markRead(trx, actor, id);
+        await notifications.markRead(trx, actor, { id });
         return ok(found(await notifications.find(trx, actor, id), 'notification_not_found'));
       }),
   });
 
   app.route({
     ...endpoint.readAllNotifications,
-    handler: ({ write }) =>
+    handler: ({ query: { until }, write }) =>
       write(async (trx, actor) => {
-        await notifications.markRead(trx, actor);
+        await notifications.markRead(trx, actor, { until });
         return ok(null);
       }),
   });

@@ -95,7 +95,7 @@ function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: Actio
         variant="quiet"
         disabled={!hasUnread}
         busy={readAll.isPending}
-        onClick={() => readAll.mutate()}
+        onClick={() => newest !== undefined && readAll.mutate(newest)}
       >
         {t('Mark all as read')}
       </Button>

@@ -39,10 +39,11 @@ export function useReadNotification() {
   });
 }
 
+/** Those that existed at a given time. */
 export function useReadAll() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(readAllNotifications, {}),
+    mutationFn: (until: string) => call(readAllNotifications, { query: { until } }),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
     meta: { failure },
   });

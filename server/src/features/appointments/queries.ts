@@ -326,11 +326,11 @@ export async function writePreferences(
 }
 
 /** In another room only its own consultants stay preferred. */
-export const preferThoseOfRoom = (trx: Db, { id, room }: Pick<Case, 'id' | 'room'>) =>
+export const preferThoseOfRoom = (trx: Db, ids: string[], room: string) =>
   trx
     .updateTable('preferences')
     .set({ consultant_id: null })
-    .where('consultation_id', '=', id)
+    .where(sql<boolean>`consultation_id = any(${ids}::uuid[])`)
     .where('consultant_id', 'in', (query) =>
       query
         .selectFrom('users')

@@ -90,7 +90,7 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
 
 /** Whoever was to advise may not advise in another room, which assigns it as its own. */
 async function changeRoom(trx: Db, actor: Actor, after: consultations.Seen) {
-  await appointments.preferThoseOfRoom(trx, after);
+  await appointments.preferThoseOfRoom(trx, [after.id], after.room);
   await assignByRoom(trx, actor, after);
 }
 

@@ -288,6 +288,33 @@ test('the open cases of a room go to another room, and their consultants stay', 
   expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
 });
 
+test('of the preferences of requests that go to another room, consultants of that room stay', async () => {
+  const [room, successor] = [await add({ name: 'Leaving' }), await add({ name: 'Successor' })];
+  const leaving = await world.consultant(room.code);
+  const staying = await world.consultant(room.code, successor.code);
+  const [first, second] = ['2030-01-07T09:00:00.000Z', '2030-01-07T10:00:00.000Z'];
+  const asked = await world.call(client, 'POST', '/consultations', {
+    room: room.code,
+    topic: 'Origin',
+    problem_details: '<p>Which?</p>',
+    preferences: [
+      { starts_at: first, consultant_id: leaving.id },
+      { starts_at: second, consultant_id: staying.id },
+    ],
+  });
+  expect(asked.statusCode).toBe(200);
+  const { id } = asked.json().data;
+  const reply = await world.call(admin, 'DELETE', `/rooms/${room.id}?successor_id=${successor.id}`);
+  expect(reply.statusCode).toBe(200);
+  expect(await found(id)).toMatchObject({
+    room: successor.code,
+    preferences: [
+      { starts_at: first, consultant_id: null },
+      { starts_at: second, consultant_id: staying.id },
+    ],
+  });
+});
+
 test('a case for which the other room has no free seat stays in its room, and is listed before', async () => {
   const closing = await add({ name: 'Excise', capacity: 3 });
   const small = await add({ name: 'Small', capacity: 1 });

@@ -40,6 +40,8 @@ export async function handOverCases(
   const others = await move(going.filter(({ blocked }) => !blocked));
   const count = booked.count + others.count;
   if (count === 0) return;
+  const ids = going.map(({ id }) => id);
+  await appointments.preferThoseOfRoom(trx, ids, successor.code);
   const clients = [...new Set([...booked.clients, ...others.clients])];
   await appointments.lapseMoved(trx, actor, successor.code);
   const news = { type: 'info', caused_by: actor.id } as const;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readCsv } from '../../../test/support/read-csv.ts';
+import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
+import { report } from './report.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -115,10 +118,10 @@ test('spreadsheets have the entries and the report with its total, and no formul
       ["'=1+1", '2026-03-11 09:00', '5', 'Yes', '', 'No'],
     ]),
   );
-  const report = readCsv(
+  const sheet = readCsv(
     (await world.call(admin, 'GET', '/time-entries/report/csv?by=room&from=2026-03')).body,
   );
-  expect(report.slice(1)).toEqual([
+  expect(sheet.slice(1)).toEqual([
     ['Room B', '45', '15', '3'],
     ['Total', '45', '15', '3'],
   ]);
@@ -141,4 +144,30 @@ test('what a company has used is summed once, however many entries it has', asyn
   expect(rows).toEqual([expect.objectContaining({ key: company.id, agreed: 600, left: 480, billable: 120 })]);
   const { rows: sums } = await sql<{ last_value: number }>`select last_value from sums`.execute(world.db);
   expect(sums).toEqual([{ last_value: 1 }]);
+});
+
+test('what changes while a report is read is in none of its parts', async () => {
+  await add(workers[0]!, cases[0]!.id);
+  let isChanged = false;
+  const watched = watchedDatabase(world.db, async (row) => {
+    if (isChanged || !('is_sealed' in row)) return;
+    isChanged = true;
+    await add(workers[0]!, cases[0]!.id, { minutes: 5 });
+    await world.call(admin, 'PUT', '/months/2026-03', { is_closed: true });
+  });
+  const viewer: Viewer = { id: admin.id, role: 'admin', specialties: [] };
+  const made = await report(watched, viewer, { by: 'consultant', from: '2026-03' });
+  expect(isChanged).toBe(true);
+  expect(made).toMatchObject({
+    rows: [{ billable: 40 }],
+    total: { billable: 40, entries: 1 },
+    is_closed: false,
+    months: [{ is_closed: false }],
+  });
+  expect(await reportOf(admin, 'by=consultant&from=2026-03')).toMatchObject({
+    rows: [{ billable: 45 }],
+    total: { billable: 45, entries: 2 },
+    is_closed: true,
+  });
+  await world.db.deleteFrom('closed_months').execute();
 });

@@ -8,8 +8,14 @@ import { stoppedFor, sums, total } from './queries.ts';
 
 type Asked = TimeSelection & { by: ReportBy };
 
-/** The time of a span of months, the present one unless others are named; a consultant's own. */
-export async function report(db: Db, viewer: Viewer, { by, ...asked }: Asked): Promise<TimeReport> {
+/** The time of a span of months, the present one unless others are named; a consultant's own. All as of one moment. */
+export const report = (db: Db, viewer: Viewer, asked: Asked) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => read(trx, viewer, asked));
+
+async function read(db: Db, viewer: Viewer, { by, ...asked }: Asked): Promise<TimeReport> {
   const present = await months.present(db);
   const { from = asked.to ?? present, to = from } = asked;
   const selection = {

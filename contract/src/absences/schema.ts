@@ -33,8 +33,12 @@ export const AbsenceFilter = Paging.extend({
   /** Those that begin before this time. */
   to: time.optional(),
   user_id: z.uuid(says('Unknown consultant')).optional(),
+  /** Only the closures of the firm, or only the absences. */
+  closures: z.stringbool(says('Please say true or false')).optional(),
 });
-export type AbsenceFilter = z.input<typeof AbsenceFilter>;
+export type AbsenceFilter = z.infer<typeof AbsenceFilter>;
+/** As an address has it. */
+export type AbsencesAsked = z.input<typeof AbsenceFilter>;
 
 /** The longest absence, in days. */
 const LONGEST = 366;

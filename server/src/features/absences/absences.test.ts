@@ -131,6 +131,8 @@ test('staff list all absences and closures by their beginning, some of them by t
   expect((await names(`?from=${on(0)}&to=${on(4)}`)).toSorted()).toEqual(['Long', 'Own']);
   expect(await names(`?user_id=${consultant.id}`)).toEqual(['Over', 'Own']);
   expect(await names(`?user_id=${client.id}`)).toEqual([]);
+  expect(await names('?closures=true')).toEqual(['Closed']);
+  expect(await names('?closures=false')).toEqual(all.filter((name) => name !== 'Closed'));
   expect((await call(admin, 'GET', '/absences?user_id=somebody')).statusCode).toBe(400);
 
   const pages: string[] = [];

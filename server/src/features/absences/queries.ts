@@ -33,15 +33,16 @@ const byBeginning = {
   direction: 'asc',
 } as const;
 
-type Filter = AbsenceFilter & { limit: number };
-
-export const list = (db: Db, { from, to, user_id, limit, cursor }: Filter) =>
+export const list = (db: Db, { from, to, user_id, closures, limit, cursor }: AbsenceFilter) =>
   readPage(
     db,
     all(db)
       .$if(from !== undefined, (query) => query.where('absences.ends_at', '>', from!))
       .$if(to !== undefined, (query) => query.where('absences.starts_at', '<', to!))
-      .$if(user_id !== undefined, (query) => query.where('absences.user_id', '=', user_id!)),
+      .$if(user_id !== undefined, (query) => query.where('absences.user_id', '=', user_id!))
+      .$if(closures !== undefined, (query) =>
+        query.where('absences.user_id', closures ? 'is' : 'is not', null),
+      ),
     {
       table: 'absences',
       long: ['name'],

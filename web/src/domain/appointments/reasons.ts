@@ -1,4 +1,3 @@
-import { listAbsences } from '@consultflow/contract/absences/endpoints';
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { msg, t } from '@consultflow/contract/language/t';
 import { listSchedules } from '@consultflow/contract/schedules/endpoints';
@@ -12,18 +11,9 @@ import { showDayShort } from '../../lib/time/clocks.ts';
 import { addDays, mondayOf } from '../../lib/time/calendar.ts';
 import { dayOf, today } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
+import { absencesIn } from './absences.ts';
 
-const absencesOn = (day: string) => {
-  const from = startOfDay(day);
-  const to = startOfDay(addDays(day, 1));
-  return queryOptions({
-    queryKey: queryKeys.absences.list({ from, to }),
-    queryFn: ({ signal }) =>
-      call(listAbsences, { query: { from, to, limit: 500 } }, { signal, words: { empty: t(EMPTY) } }),
-    select: ({ data }) => data,
-    meta: { failure: msg('The absences could not be loaded') },
-  });
-};
+const absencesOn = (day: string) => absencesIn({ from: startOfDay(day), to: startOfDay(addDays(day, 1)) });
 
 const scheduleOf = (monday: string) =>
   queryOptions({

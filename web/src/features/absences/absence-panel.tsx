@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { absencesIn } from '../../domain/appointments/absences.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
@@ -11,7 +12,7 @@ import { Panel, PanelHead } from '../../ui/layout/panel.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { AbsenceDialog, type Person } from './absence-dialog.tsx';
 import { AbsenceDeletion, AbsenceRow } from './absence-row.tsx';
-import { absencesFrom } from './queries.ts';
+import { useAbsencesOfSubstitutes } from './queries.ts';
 import { standInWords } from './stand-in-words.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; absence: Absence } | undefined;
@@ -23,8 +24,8 @@ type AbsencePanelProps = {
   title: string;
   note: string;
   hint: string;
-  /** Which of the absences and closures it lists. */
-  isListed: (absence: Absence) => boolean;
+  /** Whose it lists; without one everybody's. */
+  user_id?: string;
   nameOf: (absence: Absence) => string;
   /** Whose absences can be added; without them the reader's own. */
   people?: Person[];
@@ -38,15 +39,16 @@ export function AbsencePanel({
   title,
   note,
   hint,
-  isListed,
+  user_id,
   nameOf,
   people,
   className,
 }: AbsencePanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(absencesFrom(from));
+  const { data, error, isFetching, refetch } = useQuery(absencesIn({ from, user_id }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const absences = data?.filter(isListed);
+  const absences = data?.filter((one) => (user_id ? one.user_id === user_id : one.user_id !== null));
+  const ofSubstitutes = useAbsencesOfSubstitutes(user_id && absences ? absences : [], from);
   return (
     <Panel aria-labelledby="absences" className={clsx('print:hidden', className)}>
       <PanelHead id="absences" title={title} note={note}>
@@ -76,7 +78,7 @@ export function AbsencePanel({
               key={absence.id}
               absence={absence}
               name={nameOf(absence)}
-              note={standInWords(absence, data ?? [])}
+              note={standInWords(absence, [...(data ?? []), ...ofSubstitutes])}
               zone={zone}
               onEdit={() => setOpen({ kind: 'edit', absence })}
               onDelete={() => setOpen({ kind: 'delete', absence })}

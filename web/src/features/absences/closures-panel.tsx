@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { absencesIn } from '../../domain/appointments/absences.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
@@ -12,14 +13,13 @@ import { ClosureDialog } from './closure-dialog.tsx';
 import { AbsenceDeletion, AbsenceRow } from './absence-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useTakeBack } from './import-queries.ts';
-import { absencesFrom } from './queries.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; closure: Absence } | undefined;
 
 /** The days on which the firm is closed, as far as they are ahead. */
 export function ClosuresPanel({ zone }: { zone: string }) {
   const [now] = useState(() => new Date().toISOString());
-  const { data, error, isFetching, refetch } = useQuery(absencesFrom(now));
+  const { data, error, isFetching, refetch } = useQuery(absencesIn({ from: now, closures: 'true' }));
   const [open, setOpen] = useState<Open>();
   const { run: takeBack } = useTakeBack();
   const close = () => setOpen(undefined);

@@ -15,7 +15,7 @@ export function OwnAbsences({ zone }: { zone: string }) {
       title={t('Your absences')}
       note={t('You cannot be booked meanwhile.')}
       hint={t('Add holidays and other times at which you are away.')}
-      isListed={({ user_id }) => user_id === id}
+      user_id={id}
       nameOf={nameOf}
     />
   );

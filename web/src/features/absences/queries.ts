@@ -1,26 +1,20 @@
-import {
-  addAbsence,
-  deleteAbsence,
-  listAbsences,
-  updateAbsence,
-} from '@consultflow/contract/absences/endpoints';
-import type { AbsenceForm } from '@consultflow/contract/absences/schema';
-import { msg, t } from '@consultflow/contract/language/t';
-import { queryOptions } from '@tanstack/react-query';
+import { addAbsence, deleteAbsence, updateAbsence } from '@consultflow/contract/absences/endpoints';
+import type { Absence, AbsenceForm } from '@consultflow/contract/absences/schema';
+import { msg } from '@consultflow/contract/language/t';
+import { useQueries } from '@tanstack/react-query';
+import { absencesIn } from '../../domain/appointments/absences.ts';
 import { call } from '../../lib/api/api.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
-import { EMPTY } from '../../lib/api/replies.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 
-/** What is not over at that time: the closures of the firm, and the absences of everybody. */
-export const absencesFrom = (from: string) =>
-  queryOptions({
-    queryKey: queryKeys.absences.list({ from }),
-    queryFn: ({ signal }) =>
-      call(listAbsences, { query: { from, limit: 500 } }, { signal, words: { empty: t(EMPTY) } }),
-    select: ({ data }) => data,
-    meta: { failure: msg('The absences could not be loaded') },
+/** The absences of those who stand in, which are not over at that time; those that are not loaded yet are left out. */
+export const useAbsencesOfSubstitutes = (absences: Absence[], from: string) =>
+  useQueries({
+    queries: [...new Set(absences.flatMap(({ substitute_id }) => substitute_id ?? []))].map((user_id) =>
+      absencesIn({ from, user_id }),
+    ),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 
 /** A new one, or with an id a change. */

@@ -18,7 +18,6 @@ export const StaffAbsences = ({ zone, people, from }: StaffAbsencesProps) => (
     title={t('Absences')}
     note={t('They cannot be booked meanwhile.')}
     hint={t('Add holidays of consultants and other times at which they are away.')}
-    isListed={({ user_id }) => user_id !== null}
     nameOf={nameOf}
     people={people}
     className="mt-5"

@@ -1,4 +1,3 @@
-import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useState } from 'react';
@@ -13,12 +12,13 @@ type FillWeeksProps = {
   week: string;
   consultants: UserExcerpt[];
   rooms: { code: string }[];
-  absences: Absence[];
+  /** Absences that are not over at this time are considered. */
+  absentFrom: string;
   plan: WeekPlan;
 };
 
 /** Copies the saved week into weeks after it. */
-export function FillWeeks({ week, consultants, rooms, absences, plan }: FillWeeksProps) {
+export function FillWeeks({ week, consultants, rooms, absentFrom, plan }: FillWeeksProps) {
   const [isOpen, setIsOpen] = useState(false);
   const source = copyable(placesOf(plan.query.data ?? null), consultants, rooms);
   const open = () =>
@@ -27,7 +27,7 @@ export function FillWeeks({ week, consultants, rooms, absences, plan }: FillWeek
     <>
       <Button onClick={open}>{t('Fill Weeks Ahead')}</Button>
       {isOpen && (
-        <FillDialog week={week} source={source} absences={absences} onClose={() => setIsOpen(false)} />
+        <FillDialog week={week} source={source} absentFrom={absentFrom} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AbsenceDialog } from '../../features/absences/absence-dialog.tsx';
-import { absencesFrom } from '../../features/absences/queries.ts';
 import { StaffAbsences } from '../../features/absences/staff-absences.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
@@ -43,7 +42,6 @@ export function SchedulePage() {
   const rooms = useQuery(allRooms);
   const consultants = useQuery(consultantsToPlan);
   const [now] = useState(() => new Date().toISOString());
-  const { data: absences } = useQuery(absencesFrom(now));
   const watch = useQuery(attentionIn(week, 1));
   const attention = watch.data;
   const zone = attention?.time_zone;
@@ -81,7 +79,7 @@ export function SchedulePage() {
                 week={week}
                 consultants={consultants.data}
                 rooms={planned}
-                absences={absences ?? []}
+                absentFrom={now}
                 plan={plan}
               />
             )}

@@ -1,7 +1,7 @@
-import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { absencesIn } from '../../../domain/appointments/absences.ts';
 import { addDays } from '../../../lib/time/calendar.ts';
 import { showShortDate } from '../../../lib/time/week.ts';
 import { showList } from '../../../lib/language/list.ts';
@@ -27,14 +27,18 @@ type FillDialogProps = {
   /** The week that is copied, with what of it can be planned again. */
   week: string;
   source: ReadonlySet<Place>;
-  absences: Absence[];
+  /** Absences that are not over at this time are considered. */
+  absentFrom: string;
   onClose: () => void;
 };
 
 /** Copies a week into several weeks after it. */
-export function FillDialog({ week, source, absences, onClose }: FillDialogProps) {
+export function FillDialog({ week, source, absentFrom, onClose }: FillDialogProps) {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(attentionIn(addDays(week, 7), WEEKS));
+  const attention = useQuery(attentionIn(addDays(week, 7), WEEKS));
+  const absences = useQuery(absencesIn({ from: absentFrom }));
+  const data = attention.data && absences.data && { ...attention.data, absences: absences.data };
+  const failed = [attention, absences].find((one) => !one.data && one.error);
   const [isReplacing, setIsReplacing] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [losing, setLosing] = useState<Losing[]>([]);
@@ -42,7 +46,8 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
   const { run: fill, isBusy: isFilling } = useFillWeeks();
   const { run: settle, isBusy: isSettling } = useSettle();
   const isBusy = isAsking || isFilling || isSettling;
-  const previews = data?.weeks.map((one) => previewOf(one, data, { source, absences, isReplacing })) ?? [];
+  const previews =
+    data?.weeks.map((one) => previewOf(one, data, { source, absences: data.absences, isReplacing })) ?? [];
   const chosen = previews.filter(
     ({ canBeFilled, planned }) => canBeFilled && !left.has(planned.week_start_date),
   );
@@ -151,16 +156,18 @@ export function FillDialog({ week, source, absences, onClose }: FillDialogProps)
             date: showShortDate(week),
           })}
         </p>
-        {!data && error && (
+        {failed?.error && (
           <Failed
-            title={t('The weeks could not be loaded')}
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            title={
+              failed === absences ? t('The absences could not be loaded') : t('The weeks could not be loaded')
+            }
+            error={failed.error}
+            busy={failed.isFetching}
+            onRetry={() => void failed.refetch()}
             level={3}
           />
         )}
-        {!data && !error && <WaitingRows label={t('Loading the weeks')} />}
+        {!data && !failed && <WaitingRows label={t('Loading the weeks')} />}
         {data && (
           <ul className="divide-y divide-line rounded-panel border border-line">
             {previews.map((preview) => (

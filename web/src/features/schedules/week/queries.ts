@@ -1,10 +1,7 @@
-import { listAbsences } from '@consultflow/contract/absences/endpoints';
-import { msg, t } from '@consultflow/contract/language/t';
+import type { Absence } from '@consultflow/contract/absences/schema';
 import { queryOptions } from '@tanstack/react-query';
+import { absencesIn } from '../../../domain/appointments/absences.ts';
 import { busyIn } from '../../../domain/appointments/busy.ts';
-import { call } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/query-keys.ts';
-import { EMPTY } from '../../../lib/api/replies.ts';
 import { addDays } from '../../../lib/time/calendar.ts';
 import { startOfDayIn } from '../../../lib/time/zones.ts';
 
@@ -18,13 +15,8 @@ export const ownTimes = (consultant_id: string, monday: string, zone: string) =>
   busyIn({ consultant_id, ...weekIn(zone, monday) });
 
 /** The absences of a consultant and the closures of the firm in a week of its calendar. */
-export const absencesInWeek = (consultant: string, monday: string, zone: string) => {
-  const { from, to } = weekIn(zone, monday);
-  return queryOptions({
-    queryKey: queryKeys.absences.list({ from, to }),
-    queryFn: ({ signal }) =>
-      call(listAbsences, { query: { from, to, limit: 500 } }, { signal, words: { empty: t(EMPTY) } }),
-    select: ({ data }) => data.filter(({ user_id }) => user_id === null || user_id === consultant),
-    meta: { failure: msg('The absences could not be loaded') },
+export const absencesInWeek = (consultant: string, monday: string, zone: string) =>
+  queryOptions({
+    ...absencesIn(weekIn(zone, monday)),
+    select: (all: Absence[]) => all.filter(({ user_id }) => user_id === null || user_id === consultant),
   });
-};

@@ -14,13 +14,13 @@ import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { useActor } from '../../lib/session/session.ts';
-import { localInput, zoneTime } from '../../lib/time/dates.ts';
-import { instantOf } from '../../lib/time/zones.ts';
+import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { isDay } from '../../ui/form/read-day.ts';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import { inReadersZone, instantOfMoment, type Moment, momentOf, typedMoment } from '../../ui/form/moment.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -47,9 +47,8 @@ type Typed = {
   isOfDays: boolean;
   first: string;
   last: string;
-  /** In the reader's zone. */
-  from: string;
-  until: string;
+  from: Moment;
+  until: Moment;
   substitute_id: string;
 };
 type Mistakes = { user_id?: string; name?: string; begin?: string; end?: string; substitute_id?: string };
@@ -60,7 +59,7 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const { id: self } = useActor();
   const start = typedOf(absence, zone, people ? '' : self);
   const about = `absence:${absence?.id ?? 'new'}`;
-  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start, restored);
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken<WithAffected>(
     about,
     absence,
@@ -215,16 +214,16 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
             <DateTimeField
               label={t('From')}
               hint={zoneTime()}
-              value={typed.from}
+              value={typed.from.text}
               {...at('begin')}
-              onChange={(from) => set({ from })}
+              onChange={(text) => set({ from: typedMoment(text) })}
             />
             <DateTimeField
               label={t('Until')}
               hint={zoneTime()}
-              value={typed.until}
+              value={typed.until.text}
               {...at('end')}
-              onChange={(until) => set({ until })}
+              onChange={(text) => set({ until: typedMoment(text) })}
             />
           </>
         )}
@@ -270,28 +269,43 @@ function useColleagues(user_id: string, people: Person[] | undefined): Pick<Pers
 
 function typedOf(absence: Absence | undefined, zone: string, user_id: string): Typed {
   if (!absence)
-    return { user_id, name: '', isOfDays: true, first: '', last: '', from: '', until: '', substitute_id: '' };
+    return {
+      user_id,
+      name: '',
+      isOfDays: true,
+      first: '',
+      last: '',
+      from: momentOf(null),
+      until: momentOf(null),
+      substitute_id: '',
+    };
   const { name, starts_at, ends_at, substitute_id } = absence;
   return {
     user_id: absence.user_id ?? user_id,
     name,
     isOfDays: isOfWholeDays(absence, zone),
     ...daysOf(absence, zone),
-    from: localInput(starts_at),
-    until: localInput(ends_at),
+    from: momentOf(starts_at),
+    until: momentOf(ends_at),
     substitute_id: substitute_id ?? '',
   };
 }
 
+const restored = (kept: Typed): Typed => ({
+  ...kept,
+  from: inReadersZone(kept.from),
+  until: inReadersZone(kept.until),
+});
+
 const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
   isOfDays
     ? spanOf({ first, last: last || first }, zone)
-    : { starts_at: instantOf(from), ends_at: instantOf(until) };
+    : { starts_at: instantOfMoment(from), ends_at: instantOfMoment(until) };
 
 function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
-  const [begin, end] = isOfDays ? [first, last || first] : [from, until];
-  const beginMistake = isOfDays ? dayMistake(first) : typedMistake(from);
-  const endMistake = isOfDays ? last !== '' && dayMistake(last) : typedMistake(until);
+  const [begin, end] = isOfDays ? [first, last || first] : [from.text, until.text];
+  const beginMistake = isOfDays ? dayMistake(first) : typedMistake(from.text);
+  const endMistake = isOfDays ? last !== '' && dayMistake(last) : typedMistake(until.text);
   return {
     ...(user_id === '' && { user_id: t('Please choose a consultant') }),
     ...(beginMistake && { begin: beginMistake }),

@@ -12,13 +12,13 @@ import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
 import { withWesternDigits } from '../../lib/language/western-digits.ts';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
-import { localInput, zoneTime } from '../../lib/time/dates.ts';
-import { instantOf } from '../../lib/time/zones.ts';
+import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import { inReadersZone, instantOfMoment, type Moment, momentOf, typedMoment } from '../../ui/form/moment.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -27,7 +27,7 @@ import { useDeleteTime, useSaveTime } from './queries.ts';
 
 type TimeDialogProps = { consultation_id: string; entry?: TimeEntry; onClose: () => void };
 
-type Typed = { starts_at: string; minutes: string; description: string; is_billable: boolean };
+type Typed = { starts_at: Moment; minutes: string; description: string; is_billable: boolean };
 type Mistakes = { starts_at?: string; minutes?: string; description?: string };
 
 /** Time that was worked: when, how long, on what, and whether it is billable. */
@@ -35,7 +35,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const form = useId();
   const [start] = useState(() => typedOf(entry));
   const about = `time:${entry?.id ?? consultation_id}`;
-  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start, restored);
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, entry, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
@@ -56,7 +56,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
     if (Object.keys(wrong).length > 0) return;
     const sent = {
       consultation_id,
-      starts_at: instantOf(typed.starts_at),
+      starts_at: instantOfMoment(typed.starts_at),
       minutes: minutesIn(typed.minutes),
       description: typed.description,
       is_billable: typed.is_billable,
@@ -123,9 +123,9 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
         <DateTimeField
           label={t('Start')}
           hint={zoneTime()}
-          value={typed.starts_at}
+          value={typed.starts_at.text}
           {...at('starts_at')}
-          onChange={(starts_at) => set({ starts_at })}
+          onChange={(text) => set({ starts_at: typedMoment(text) })}
         />
         <TextField
           label={t('Minutes')}
@@ -178,7 +178,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
 function TimeTold({ time: { starts_at, minutes, description, is_billable } }: { time: Typed }) {
   return (
     <Facts>
-      <Fact term={t('Start')}>{showDayAndTime(instantOf(starts_at))}</Fact>
+      <Fact term={t('Start')}>{showDayAndTime(instantOfMoment(starts_at))}</Fact>
       <Fact term={t('Minutes')}>{minutes}</Fact>
       <Fact term={t('Description')}>
         <bdi>{description || t('Without a description')}</bdi>
@@ -194,25 +194,27 @@ const USUAL_MINUTES = 30;
 function typedOf(entry: TimeEntry | undefined): Typed {
   if (entry)
     return {
-      starts_at: localInput(entry.starts_at),
+      starts_at: momentOf(entry.starts_at),
       minutes: `${entry.minutes ?? ''}`,
       description: entry.description ?? '',
       is_billable: entry.is_billable,
     };
   const begin = new Date(Date.now() - USUAL_MINUTES * 60_000);
   return {
-    starts_at: localInput(begin.toISOString()),
+    starts_at: momentOf(begin.toISOString()),
     minutes: `${USUAL_MINUTES}`,
     description: '',
     is_billable: true,
   };
 }
 
+const restored = (kept: Typed): Typed => ({ ...kept, starts_at: inReadersZone(kept.starts_at) });
+
 const minutesIn = (text: string) => Number(withWesternDigits(text));
 
 function mistakesIn({ starts_at, minutes }: Typed): Mistakes {
   const given = minutesIn(minutes);
-  const startMistake = typedMistake(starts_at);
+  const startMistake = typedMistake(starts_at.text);
   const isSpan = Number.isInteger(given) && given >= 1 && given <= MOST_MINUTES;
   return {
     ...(startMistake && { starts_at: startMistake }),

@@ -16,10 +16,9 @@ import { nextTimes } from '../../../domain/appointments/taken.ts';
 import { typedMistake } from '../../../domain/appointments/typed-mistake.ts';
 import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import type { Base } from '../../../lib/api/api.ts';
-import { localInput, showWhen } from '../../../lib/time/dates.ts';
+import { showWhen } from '../../../lib/time/dates.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { dayOf } from '../../../lib/time/week.ts';
-import { instantOf } from '../../../lib/time/zones.ts';
 import { useKeeping } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
@@ -27,6 +26,7 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { inReadersZone, instantOfMoment, momentOf, typedMoment } from '../../../ui/form/moment.ts';
 import { isMoment } from '../../../ui/form/read-moment.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
@@ -61,13 +61,14 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
     how: `reschedule-how:${id}`,
   };
   const { seen, isMoved, updated_at, goOn } = useTimeSeen(consultation, `${about.when}:version`);
-  const before = localInput(seen.scheduled_date);
+  const before = momentOf(seen.scheduled_date);
   const [slot, setSlot, keepSlot] = useKeptState<Slot | undefined>(about.slot, undefined);
-  const [when, setWhen, keepWhen] = useKeptState(about.when, before);
+  const [when, setWhen, keepWhen] = useKeptState(about.when, before, inReadersZone);
+  const isUntyped = when.text === before.text;
   const [reason, setReason, keepReason] = useKeptState(about.reason, '');
   const [howBefore] = useState<HowChoice>(() => (appointment ? howOf(appointment) : {}));
   const [how, setHow, keepHow] = useKeptState(about.how, howBefore);
-  const isDirty = slot !== undefined || when !== before || reason !== '';
+  const isDirty = slot !== undefined || !isUntyped || reason !== '';
   const keepSeen = useKeeping(`${about.when}:version`, () => (isDirty ? seen : undefined));
   const onSaved = useKeptWhenLeft(Object.values(about), keepSlot, keepWhen, keepReason, keepHow, keepSeen);
   const [mistake, setMistake] = useState<string>();
@@ -78,7 +79,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
     ? { consultation_id: id, starts_at: appointment.starts_at, consultant_id: appointment.consultant_id }
     : undefined;
   const { day, setDay, weeks } = useSlotDays(consultation, undefined, undefined, moving);
-  const past = usePastTime(slot ? '' : when);
+  const past = usePastTime(slot ? '' : when.text);
   const usual = { link: useUsualLink(slot?.consultant_id ?? consultant_id) };
 
   const chooseSlot = (chosen: Slot) => {
@@ -104,7 +105,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
     );
   const isToRead = isMoved && !isBusy && !isDone;
   const readMove = () => {
-    if (when === before) setWhen(localInput(scheduled_date));
+    if (isUntyped) setWhen(momentOf(scheduled_date));
     goOn();
   };
   const save = () => {
@@ -115,11 +116,11 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
       const { starts_at } = slot;
       return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
     }
-    if (when === before || !isMoment(when)) return setMistake(t('Please choose a new date and time'));
-    const mistaken = typedMistake(when);
+    if (isUntyped || !isMoment(when.text)) return setMistake(t('Please choose a new date and time'));
+    const mistaken = typedMistake(when.text);
     if (mistaken) return setMistake(mistaken);
     if (past.ask()) return undefined;
-    return send({ scheduled_date: instantOf(when) });
+    return send({ scheduled_date: instantOfMoment(when) });
   };
   return (
     <Dialog
@@ -156,7 +157,7 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
           <p className="text-sm text-ink-2">{t('Until now: {time}', { time: showWhen(scheduled_date) })}</p>
         )}
         {isToRead && <MovedNote consultation={consultation} onRead={readMove} />}
-        {past.isAsking && <PastTimeNote when={when} />}
+        {past.isAsking && <PastTimeNote when={when.text} />}
         {taken && <TakenNote taken={taken.slot} next={taken.next} self={self} onChoose={chooseSlot} />}
         <SlotPicker
           of={consultation}
@@ -172,12 +173,12 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         {slot && <How value={how} usual={usual} errors={mistakes} onChange={setHow} />}
         <TypedTime
           label={t('New date and time')}
-          value={when}
+          value={when.text}
           error={mistake}
           consultantId={consultant_id}
           except={id}
           onChange={(chosen) => {
-            setWhen(chosen);
+            setWhen(typedMoment(chosen));
             setSlot(undefined);
             setMistake(undefined);
           }}

@@ -20,8 +20,8 @@ import { keyOf, useShortcuts } from '../../../lib/shortcuts.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
-import { instantOf } from '../../../lib/time/zones.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { inReadersZone, instantOfMoment, type Moment, typedMoment } from '../../../ui/form/moment.ts';
 import { isMoment } from '../../../ui/form/read-moment.ts';
 import { PastTimeNote, usePastTime } from '../appointment/past-time.tsx';
 import { TypedTime } from '../appointment/typed-time.tsx';
@@ -40,8 +40,8 @@ import { TakenNote } from '../slots/taken-note.tsx';
 type Choice =
   | { kind: 'now' }
   | { kind: 'slot'; slot: Slot }
-  /** A time of one's own, as the field for date and time has it. */
-  | { kind: 'typed'; when: string };
+  /** A time of one's own. */
+  | { kind: 'typed'; when: Moment };
 
 type ApproveTabProps = TabProps & {
   next: Slot[] | undefined;
@@ -70,7 +70,7 @@ function Approving({
   const { id: self } = useActor();
   const about = `approve:${request.id}`;
   const aboutHow = `how:${request.id}`;
-  const [kept, choose, keep] = useKeptState<Choice | undefined>(about, undefined);
+  const [kept, choose, keep] = useKeptState<Choice | undefined>(about, undefined, restored);
   const [how, setHow, keepHow] = useKeptState<HowChoice>(aboutHow, {});
   useKeptWhenLeft([about, aboutHow], keep, keepHow);
   const [mistakes, setMistakes] = useState<HowMistakes>({});
@@ -83,8 +83,8 @@ function Approving({
   const { day, setDay, weeks, freeAt } = useSlotDays(consultation, preferred, keptDay);
   const choice = isTaken ? undefined : (kept ?? firstMet(preferred, freeAt, self));
   const slot = choice?.kind === 'slot' ? choice.slot : undefined;
-  const when = choice?.kind === 'typed' ? choice.when : '';
-  const past = usePastTime(when);
+  const when = choice?.kind === 'typed' ? choice.when : typedMoment('');
+  const past = usePastTime(when.text);
   const warning = useFullDay();
   const usual = { link: useUsualLink(slot?.consultant_id ?? self) };
   const decide = useHeldDecision();
@@ -124,10 +124,10 @@ function Approving({
       const body = { slot: { starts_at, consultant_id, ...sentHow(how, usual) } };
       return send(body, { note: showAppointment(starts_at) });
     }
-    const mistake = typedMistake(when);
+    const mistake = typedMistake(when.text);
     if (mistake) return setTimeMistake(mistake);
     if (past.ask()) return undefined;
-    const scheduled_date = instantOf(when);
+    const scheduled_date = instantOfMoment(when);
     return send({ scheduled_date }, { note: showAppointment(scheduled_date) });
   };
   useShortcuts(
@@ -207,19 +207,22 @@ function Approving({
           onDay={setDay}
         />
         {slot && <How value={how} usual={usual} errors={mistakes} onChange={setHow} />}
-        {past.isAsking && <PastTimeNote when={when} />}
+        {past.isAsking && <PastTimeNote when={when.text} />}
         <TypedTime
           label={t('Date and time')}
-          value={when}
+          value={when.text}
           fold={choice?.kind === 'typed' ? 'open' : 'closed'}
           error={timeMistake}
           consultantId={self}
-          onChange={(chosen) => pick({ kind: 'typed', when: chosen })}
+          onChange={(chosen) => pick({ kind: 'typed', when: typedMoment(chosen) })}
         />
       </SheetPanel>
     </div>
   );
 }
+
+const restored = (kept: Choice | undefined): Choice | undefined =>
+  kept?.kind === 'typed' ? { ...kept, when: inReadersZone(kept.when) } : kept;
 
 const bestOf = (free: readonly Slot[], self: string) =>
   free.find(({ consultant_id }) => consultant_id === self) ?? free[0];
@@ -249,7 +252,7 @@ function labelOf(choice: Choice | undefined) {
 
 function timeOf(choice: Choice | undefined) {
   if (choice?.kind === 'slot') return choice.slot.starts_at;
-  return choice?.kind === 'typed' && isMoment(choice.when) && instantOf(choice.when);
+  return choice?.kind === 'typed' && isMoment(choice.when.text) && instantOfMoment(choice.when);
 }
 
 const isTyping = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>

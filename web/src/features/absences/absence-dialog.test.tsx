@@ -1,0 +1,75 @@
+import type { Absence } from '@consultflow/contract/absences/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { switchZone } from '../../lib/time/zone.ts';
+import { AbsenceDialog } from './absence-dialog.tsx';
+
+const absence: Absence = {
+  id: 'absence',
+  user_id: 'me',
+  user_name: 'Elif',
+  name: 'Doctor',
+  starts_at: '2040-11-24T13:30:00.000Z',
+  ends_at: '2040-11-24T15:00:00.000Z',
+  substitute_id: null,
+  substitute_name: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
+let root: ReturnType<typeof createRoot>;
+let sent: Partial<Absence>[];
+
+const open = (shown = absence) => {
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <AbsenceDialog zone="Europe/Warsaw" absence={shown} people={[]} onClose={() => {}} />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const close = () => {
+  flushSync(() => root.unmount());
+  document.querySelector('main')?.remove();
+};
+const field = (label: string) => page.getByLabelText(label, { exact: false });
+const save = () => (page.getByRole('button', { name: 'Save Absence' }).element() as HTMLElement).click();
+
+beforeEach(() => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', id: 'admin', role: 'admin', name: 'Ada' }));
+  switchZone('Europe/Warsaw');
+  sent = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const form = JSON.parse(body) as Partial<Absence>;
+    sent.push(form);
+    return Response.json({ status: 'success', data: { ...absence, ...form, affected: [] } });
+  });
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  switchZone(null);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('what was typed before the time zone changed is the same time afterwards', async () => {
+  open();
+  await expect.element(field('From')).toHaveValue('2040-11-24 14:30');
+  await field('From').fill('2040-11-24 15:00');
+  await field('Reason').fill('Dentist');
+  switchZone('America/New_York');
+  close();
+  open();
+  await expect.element(field('From')).toHaveValue('2040-11-24 09:00');
+  await expect.element(field('Until')).toHaveValue('2040-11-24 10:00');
+  save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ starts_at: '2040-11-24T14:00:00.000Z', ends_at: absence.ends_at }]);
+});

@@ -1,0 +1,83 @@
+import type { TimeEntry } from '@consultflow/contract/time/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { switchZone } from '../../lib/time/zone.ts';
+import { TimeDialog } from './time-dialog.tsx';
+
+const entry: TimeEntry = {
+  id: 'entry',
+  consultation_id: 'case',
+  number: 1042,
+  room: 'A',
+  topic: 'Origin',
+  company_id: null,
+  company_name: null,
+  user_id: 'me',
+  user_name: 'Elif',
+  starts_at: '2026-11-24T13:30:00.000Z',
+  day: '2026-11-24',
+  minutes: 30,
+  description: 'Read the tariff',
+  is_billable: true,
+  is_measured: true,
+  is_closed: false,
+  overlaps: false,
+  updated_at: '2026-11-24T14:00:00.000Z',
+};
+
+let root: ReturnType<typeof createRoot>;
+let sent: Partial<TimeEntry>[];
+let answer: (body: Partial<TimeEntry>) => Response;
+
+const open = (shown = entry) => {
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TimeDialog consultation_id="case" entry={shown} onClose={() => {}} />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const close = () => {
+  flushSync(() => root.unmount());
+  document.querySelector('main')?.remove();
+};
+const field = (label: string) => page.getByLabelText(label, { exact: false });
+const save = () => (page.getByRole('button', { name: 'Save Time' }).element() as HTMLElement).click();
+
+beforeEach(() => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', id: 'me', role: 'consultant', name: 'Elif' }));
+  switchZone('Europe/Warsaw');
+  sent = [];
+  answer = (body) => Response.json({ status: 'success', data: { ...entry, ...body } });
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const changes = JSON.parse(body) as Partial<TimeEntry>;
+    sent.push(changes);
+    return answer(changes);
+  });
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  switchZone(null);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('what was typed before the time zone changed is the same time afterwards', async () => {
+  open();
+  await expect.element(field('Start')).toHaveValue('2026-11-24 14:30');
+  await field('Start').fill('2026-11-24 15:00');
+  await field('Description').fill('Read the tariff again');
+  switchZone('America/New_York');
+  close();
+  open();
+  await expect.element(field('Start')).toHaveValue('2026-11-24 09:00');
+  await expect.element(field('Description')).toHaveValue('Read the tariff again');
+  save();
+  await expect.poll(() => sent).toMatchObject([{ starts_at: '2026-11-24T14:00:00.000Z' }]);
+});

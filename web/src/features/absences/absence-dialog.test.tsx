@@ -1,11 +1,13 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { switchZone } from '../../lib/time/zone.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
+import { ClosureDialog } from './closure-dialog.tsx';
 
 const absence: Absence = {
   id: 'absence',
@@ -23,22 +25,21 @@ const absence: Absence = {
 let root: ReturnType<typeof createRoot>;
 let sent: Partial<Absence>[];
 
-const open = (shown = absence) => {
+const show = (dialog: ReactNode) => {
   root = createRoot(document.body.appendChild(document.createElement('main')));
   flushSync(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AbsenceDialog zone="Europe/Warsaw" absence={shown} people={[]} onClose={() => {}} />
-      </QueryClientProvider>,
-    ),
+    root.render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>),
   );
 };
+const open = (shown = absence) =>
+  show(<AbsenceDialog zone="Europe/Warsaw" absence={shown} people={[]} onClose={() => {}} />);
 const close = () => {
   flushSync(() => root.unmount());
   document.querySelector('main')?.remove();
 };
 const field = (label: string) => page.getByLabelText(label, { exact: false });
-const save = () => (page.getByRole('button', { name: 'Save Absence' }).element() as HTMLElement).click();
+const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+const save = () => press('Save Absence');
 
 beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 't', id: 'admin', role: 'admin', name: 'Ada' }));
@@ -72,4 +73,30 @@ test('what was typed before the time zone changed is the same time afterwards', 
   await expect
     .poll(() => sent)
     .toMatchObject([{ starts_at: '2040-11-24T14:00:00.000Z', ends_at: absence.ends_at }]);
+});
+
+test('hours that nobody has typed stay exactly the same', async () => {
+  /** In the hour that the clocks of Warsaw show twice: it ends when they show it again. */
+  const times = { starts_at: '2040-10-28T00:45:00.000Z', ends_at: '2040-10-28T01:30:00.000Z' };
+  open({ ...absence, ...times });
+  await expect.element(field('From')).toHaveValue('2040-10-28 02:45');
+  await expect.element(field('Until')).toHaveValue('2040-10-28 02:30');
+  await field('Reason').fill('Dentist');
+  save();
+  await expect.poll(() => sent).toMatchObject([{ ...times, name: 'Dentist' }]);
+});
+
+test('a closure of hours stays one while only its name is changed', async () => {
+  const times = { starts_at: '2040-12-24T11:00:00.000Z', ends_at: '2040-12-24T17:00:00.000Z' };
+  show(
+    <ClosureDialog
+      zone="Europe/Warsaw"
+      closure={{ ...absence, ...times, user_id: null }}
+      onClose={() => {}}
+    />,
+  );
+  await expect.element(field('First day')).toHaveValue('2040-12-24');
+  await field('Name').fill('Christmas Eve');
+  press('Save Closure');
+  await expect.poll(() => sent).toMatchObject([{ ...times, name: 'Christmas Eve' }]);
 });

@@ -216,14 +216,14 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
               hint={zoneTime()}
               value={typed.from.text}
               {...at('begin')}
-              onChange={(text) => set({ from: typedMoment(text) })}
+              onChange={(text) => set({ from: typedMoment(text, start.from) })}
             />
             <DateTimeField
               label={t('Until')}
               hint={zoneTime()}
               value={typed.until.text}
               {...at('end')}
-              onChange={(text) => set({ until: typedMoment(text) })}
+              onChange={(text) => set({ until: typedMoment(text, start.until) })}
             />
           </>
         )}
@@ -303,7 +303,6 @@ const timesOf = ({ isOfDays, first, last, from, until }: Typed, zone: string) =>
     : { starts_at: instantOfMoment(from), ends_at: instantOfMoment(until) };
 
 function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mistakes {
-  const [begin, end] = isOfDays ? [first, last || first] : [from.text, until.text];
   const beginMistake = isOfDays ? dayMistake(first) : typedMistake(from.text);
   const endMistake = isOfDays ? last !== '' && dayMistake(last) : typedMistake(until.text);
   return {
@@ -312,7 +311,9 @@ function mistakesIn({ user_id, isOfDays, first, last, from, until }: Typed): Mis
     ...(endMistake && { end: endMistake }),
     ...(!beginMistake &&
       !endMistake &&
-      (isOfDays ? end < begin : end <= begin) && { end: t('Please choose an end after the beginning') }),
+      (isOfDays ? last !== '' && last < first : instantOfMoment(until) <= instantOfMoment(from)) && {
+        end: t('Please choose an end after the beginning'),
+      }),
   };
 }
 

@@ -51,8 +51,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     const wrong = mistakesIn(typed);
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const { name, first, last } = typed;
-    const sent = { user_id: null, name, ...spanOf({ first, last: last || first }, zone) };
+    const sent = { user_id: null, name: typed.name, ...timesOf(typed, zone, closure) };
     save(
       { ...sent, ...(updated_at && { updated_at }) },
       {
@@ -92,13 +91,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
             by={theirs.by}
             mine={
               Object.keys(mistakesIn(typed)).length === 0 && (
-                <AbsenceTold
-                  absence={{
-                    name: typed.name,
-                    ...spanOf({ first: typed.first, last: typed.last || typed.first }, zone),
-                  }}
-                  zone={zone}
-                />
+                <AbsenceTold absence={{ name: typed.name, ...timesOf(typed, zone, closure) }} zone={zone} />
               )
             }
             theirs={<AbsenceTold absence={theirs.record} zone={zone} />}
@@ -146,6 +139,13 @@ const typedOf = (closure: Absence, zone: string): Typed => ({
   name: closure.name,
   ...daysOf(closure, zone),
 });
+
+/** One that does not begin or end with a day stays as it is unless other days are chosen. */
+function timesOf({ first, last }: Typed, zone: string, closure: Absence | undefined) {
+  const days = { first, last: last || first };
+  if (!closure || !isSame(days, daysOf(closure, zone))) return spanOf(days, zone);
+  return { starts_at: closure.starts_at, ends_at: closure.ends_at };
+}
 
 function mistakesIn({ name, first, last }: Typed): Mistakes {
   return {

@@ -32,12 +32,14 @@ let root: ReturnType<typeof createRoot>;
 let sent: Partial<TimeEntry>[];
 let answer: (body: Partial<TimeEntry>) => Response;
 
+let isClosed: boolean;
+
 const open = (shown = entry) => {
   root = createRoot(document.body.appendChild(document.createElement('main')));
   flushSync(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <TimeDialog consultation_id="case" entry={shown} onClose={() => {}} />
+        <TimeDialog consultation_id="case" entry={shown} onClose={() => (isClosed = true)} />
       </QueryClientProvider>,
     ),
   );
@@ -53,6 +55,7 @@ beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 't', id: 'me', role: 'consultant', name: 'Elif' }));
   switchZone('Europe/Warsaw');
   sent = [];
+  isClosed = false;
   answer = (body) => Response.json({ status: 'success', data: { ...entry, ...body } });
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const changes = JSON.parse(body) as Partial<TimeEntry>;
@@ -80,4 +83,23 @@ test('what was typed before the time zone changed is the same time afterwards', 
   await expect.element(field('Description')).toHaveValue('Read the tariff again');
   save();
   await expect.poll(() => sent).toMatchObject([{ starts_at: '2026-11-24T14:00:00.000Z' }]);
+});
+
+/** By the timer, in the hour that the clocks of Warsaw show twice, when they show it again. */
+const measured = { ...entry, starts_at: '2026-10-25T01:10:23.400Z', day: '2026-10-25' };
+
+test('a start that nobody has typed stays exactly the same', async () => {
+  open(measured);
+  await expect.element(field('Start')).toHaveValue('2026-10-25 02:10');
+  await field('Start').fill('2026-10-25 04:00');
+  await field('Start').fill('2026-10-25 02:10');
+  await field('Description').fill('Read the tariff again');
+  switchZone('America/New_York');
+  close();
+  open(measured);
+  await expect.element(field('Start')).toHaveValue('2026-10-24 21:10');
+  save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ starts_at: measured.starts_at, description: 'Read the tariff again' }]);
 });

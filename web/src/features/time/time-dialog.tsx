@@ -125,7 +125,7 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
           hint={zoneTime()}
           value={typed.starts_at.text}
           {...at('starts_at')}
-          onChange={(text) => set({ starts_at: typedMoment(text) })}
+          onChange={(text) => set({ starts_at: typedMoment(text, start.starts_at) })}
         />
         <TextField
           label={t('Minutes')}

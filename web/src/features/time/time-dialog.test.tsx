@@ -103,3 +103,25 @@ test('a start that nobody has typed stays exactly the same', async () => {
     .poll(() => sent)
     .toMatchObject([{ starts_at: measured.starts_at, description: 'Read the tariff again' }]);
 });
+
+test('a change of a measured entry whose answer was lost is no conflict', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  open(measured);
+  await field('Description').fill('Read the tariff again');
+  save();
+  await expect.poll(() => sent).toHaveLength(1);
+  const saved = { ...measured, description: 'Read the tariff again', updated_at: '2026-11-24T15:00:00.000Z' };
+  answer = () =>
+    Response.json(
+      { status: 'error', code: 'time_entry_changed', message: 'Somebody else has changed it.', data: saved },
+      { status: 409 },
+    );
+  await expect
+    .element(page.getByRole('button', { name: 'Save Time' }))
+    .not.toHaveAttribute('aria-busy', 'true');
+  save();
+  await expect.poll(() => isClosed).toBe(true);
+  expect(page.getByRole('alert').query()).toBeNull();
+});

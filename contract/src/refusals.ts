@@ -240,6 +240,10 @@ export const refusals = {
     ),
   ],
   email_taken: [409, msg('An account with this email already exists')],
+  hours_changed: [
+    409,
+    msg('Somebody else has changed these hours in the meantime. Please look at them again.'),
+  ],
   last_admin: [409, msg('The last active admin cannot be locked out')],
   message_changed: [
     409,

@@ -3,7 +3,7 @@ import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { AffectedAppointment } from '../appointments/schema.ts';
 import { CalendarImport, ImportMode, ImportResult } from './import.ts';
-import { Absence, AbsenceFilter, AbsenceForm } from './schema.ts';
+import { Absence, AbsenceFilter, AbsenceForm, RemovedAbsence } from './schema.ts';
 
 const tag = 'Schedules';
 const byId = z.object({ id: z.uuid(says('Absence not found')) });
@@ -72,6 +72,6 @@ export const deleteAbsence = {
   summary: 'Deletes an absence or a closure',
   tag,
   roles: staff,
-  refusals: [403],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  refusals: [403, 409],
+  schema: { params: byId, querystring: RemovedAbsence, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

@@ -75,3 +75,8 @@ export const AbsenceForm = z
     path: ['substitute_id'],
   });
 export type AbsenceForm = z.infer<typeof AbsenceForm>;
+
+export const RemovedAbsence = z.object({
+  /** The version last seen; a later change by somebody else is reported and not deleted. */
+  updated_at: time.optional(),
+});

@@ -123,9 +123,13 @@ export type SettingsChanges = z.infer<typeof SettingsChanges>;
 export const PublicTexts = FirmIdentity.pick({ terms: true, privacy: true, contact: true });
 export type PublicTexts = z.infer<typeof PublicTexts>;
 
+/** What is compared with what its editor saw last. */
+export const SeenSettings = PublicTexts.extend({ opening_hours: WeeklyHours });
+export type SeenSettings = z.infer<typeof SeenSettings>;
+
 export const SettingsToSave = SettingsChanges.extend({
-  /** Public texts as last seen; a later change of one by somebody else is reported and not overwritten. */
-  before: PublicTexts.partial().optional(),
+  /** Public texts and opening hours as last seen; a later change by somebody else is reported and not overwritten. */
+  before: SeenSettings.partial().optional(),
 });
 export type SettingsToSave = z.infer<typeof SettingsToSave>;
 

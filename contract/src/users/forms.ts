@@ -57,6 +57,8 @@ export const UserChanges = z
     }),
     /** A consultant's own. */
     availability: Availability,
+    /** The availability last seen; a later change by somebody else is reported and not overwritten. */
+    availability_seen: Availability,
     role: Role,
     account_status: AccountStatus,
     /** The account status that was decided on: with another one by now, nothing changes. */

@@ -47,6 +47,10 @@ const words = {
     byOne: msg('{name} has changed this entry in the meantime.'),
     bySomebody: msg('Somebody else has changed this entry in the meantime.'),
   },
+  hours: {
+    byOne: msg('{name} has changed these hours in the meantime.'),
+    bySomebody: msg('Somebody else has changed these hours in the meantime.'),
+  },
   topics: {
     byOne: msg('{name} has changed the topics in the meantime.'),
     bySomebody: msg('Somebody else has changed the topics in the meantime.'),

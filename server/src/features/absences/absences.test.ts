@@ -72,6 +72,22 @@ test('an absence that is sent again with its key after it became a colleague’s
   expect(await again()).toMatchObject({ statusCode: 403 });
 });
 
+test('an absence that somebody has changed since is not deleted', async () => {
+  const { id, updated_at } = await added(away(consultant, 1, 2));
+  await call(consultant, 'PUT', `/absences/${id}`, away(consultant, 1, 9));
+  const late = await call(admin, 'DELETE', `/absences/${id}?updated_at=${updated_at}`);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    {
+      code: 'absence_changed',
+      params: { changed_by_name: await nameOf(consultant) },
+      data: { id, ends_at: on(9) },
+    },
+  ]);
+  const now = late.json().data.updated_at;
+  expect((await call(admin, 'DELETE', `/absences/${id}?updated_at=${now}`)).statusCode).toBe(200);
+});
+
 test('a consultant changes nothing of a colleague or of the firm, and gives no absence to a colleague', async () => {
   const own = await added(away(consultant, 1, 2));
   const others = [await added(away(colleague, 1, 2)), await added(away(null, 3, 4))];

@@ -79,8 +79,14 @@ export const update = (db: Db, id: string, { updated_at: seen, ...form }: Absenc
       .executeTakeFirst(),
   );
 
-export const remove = (db: Db, id: string) =>
-  db.deleteFrom('absences').where('id', '=', id).returning('id').executeTakeFirst();
+/** Undefined if its version is not the one that the caller saw. */
+export const remove = (db: Db, id: string, seen: string | undefined) =>
+  db
+    .deleteFrom('absences')
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen!))
+    .returning('id')
+    .executeTakeFirst();
 
 /** Of a consultant who is deleted: the absences that are not over, and standing in for others. */
 export async function removeOf(db: Db, user_id: string) {

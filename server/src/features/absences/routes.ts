@@ -1,5 +1,6 @@
 import * as endpoint from '@consultflow/contract/absences/endpoints';
 import { canManageAbsence } from '@consultflow/contract/absences/policy';
+import type { Absence } from '@consultflow/contract/absences/schema';
 import { MOST_CALENDAR } from '@consultflow/contract/absences/import';
 import { t } from '@consultflow/contract/language/t';
 import type { FastifyError } from 'fastify';
@@ -80,23 +81,28 @@ export const absenceRoutes: FastifyPluginAsyncZod = async (app) => {
         const isDone = await absences.update(trx, id, body);
         const reply = await saved(trx, actor, id);
         if (isDone) return reply;
-        const { data } = reply;
-        const change = { noun: 'absences', subject_id: data.user_id, version: data.updated_at } as const;
-        throw conflict('absence_changed', { params: await lastChange(trx, change), data });
+        throw await changed(trx, reply.data);
       }),
   });
 
   app.route({
     ...endpoint.deleteAbsence,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query, write }) =>
       write(async (trx, actor) => {
         const absence = found(await absences.find(trx, id), 'absence_not_found');
         allow(canManageAbsence(actor, absence), 'absence_not_allowed');
-        found(await absences.remove(trx, id), 'absence_not_found');
+        if (!(await absences.remove(trx, id, query.updated_at)))
+          throw await changed(trx, found(await absences.find(trx, id), 'absence_not_found'));
         return ok(null, absence.user_id === null ? t('Closure deleted') : t('Absence deleted'));
       }),
   });
 };
+
+/** Somebody else has changed it meanwhile: the refusal, with the absence as it is now. */
+async function changed(db: Db, data: Absence) {
+  const change = { noun: 'absences', subject_id: data.user_id, version: data.updated_at } as const;
+  return conflict('absence_changed', { params: await lastChange(db, change), data });
+}
 
 async function saved(db: Db, viewer: Viewer, id: string) {
   const absence = found(await absences.find(db, id), 'absence_not_found');

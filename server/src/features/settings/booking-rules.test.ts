@@ -42,6 +42,18 @@ test('an admin saves when and how far ahead the firm can be booked', async () =>
   );
 });
 
+test('hours that go on from outdated ones are refused with those of now, and may be sent twice', async () => {
+  const { opening_hours } = await read();
+  const before = { opening_hours };
+  const closed = { ...opening_hours, Friday: [] };
+  expect((await save({ opening_hours: closed, before })).statusCode).toBe(200);
+  expect((await save({ opening_hours: closed, before })).statusCode).toBe(200);
+  const late = await save({ opening_hours: { ...opening_hours, Monday: [] }, before });
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'hours_changed', data: closed }]);
+  expect((await read()).opening_hours).toEqual(closed);
+  expect((await save({ buffer_before: 5 })).statusCode).toBe(200);
+});
+
 test('without an interval of its own a slot begins after every duration', async () => {
   expect((await save({ consultation_duration: 45 })).json().data.slot_interval).toBe(45);
   expect((await save({ slot_interval: 30 })).json().data.slot_interval).toBe(30);

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PageName } from '@consultflow/contract/firm/schema';
 import { isBlank, RICH_TEXT_BYTES } from '@consultflow/contract/rich-text/schema';
-import type { PublicTexts, SettingsChanges } from '@consultflow/contract/settings/schema';
+import type { SeenSettings, SettingsChanges } from '@consultflow/contract/settings/schema';
 import type { Db } from '../../db/open.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { cleanRichText } from '../../rich-text/clean.ts';
@@ -23,12 +24,15 @@ export async function checkZone(db: Db, { time_zone }: Pick<SettingsChanges, 'ti
     throw invalid('time_zone_unknown', 'time_zone');
 }
 
-/** A 409 with the public texts of now if somebody has changed one since; a repeated save is none. */
-export async function checkTexts(trx: Db, before: Partial<PublicTexts>, changes: Partial<PublicTexts>) {
-  const now = await settings.lockTexts(trx);
+/** A 409 with the public texts or the hours of now if somebody has changed them since; a repeated save is none. */
+export async function checkSeen(trx: Db, before: Partial<SeenSettings>, changes: SettingsChanges) {
+  const { opening_hours, ...texts } = await settings.lockSeen(trx);
   const isOther = (page: PageName) =>
-    before[page] !== undefined && ![before[page], changes[page]].includes(now[page]);
-  if (PageName.options.some(isOther)) throw conflict('texts_changed', { data: now });
+    before[page] !== undefined && ![before[page], changes[page]].includes(texts[page]);
+  if (PageName.options.some(isOther)) throw conflict('texts_changed', { data: texts });
+  const known = [before.opening_hours, changes.opening_hours];
+  if (before.opening_hours && !known.some((hours) => isDeepStrictEqual(hours, opening_hours)))
+    throw conflict('hours_changed', { data: opening_hours });
 }
 
 /** A text without visible content is empty. */

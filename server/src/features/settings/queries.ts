@@ -1,6 +1,6 @@
 import type {
   FirmIdentity,
-  PublicTexts,
+  SeenSettings,
   Settings,
   SettingsChanges,
 } from '@consultflow/contract/settings/schema';
@@ -53,9 +53,13 @@ export async function identity(db: Db): Promise<FirmIdentity> {
   return { ...words, firm_logo: firm_logo && firm_logo.toString('base64') };
 }
 
-/** The public texts, which nobody else changes before the end of the transaction. */
-export const lockTexts = (trx: Db): Promise<PublicTexts> =>
-  trx.selectFrom('settings').select(['terms', 'privacy', 'contact']).forUpdate().executeTakeFirstOrThrow();
+/** What editors compare with what they saw; nobody else changes it before the end of the transaction. */
+export const lockSeen = (trx: Db): Promise<SeenSettings> =>
+  trx
+    .selectFrom('settings')
+    .select(['terms', 'privacy', 'contact', 'opening_hours'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export async function update(db: Db, { firm_logo, opening_hours, ...changes }: SettingsChanges) {
   const logo =

@@ -7,7 +7,7 @@ import { conflict, found } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { tell } from '../../news/tell.ts';
 import * as users from '../users/queries.ts';
-import { checked, checkTexts, checkZone } from './check.ts';
+import { checked, checkSeen, checkZone } from './check.ts';
 import * as settings from './queries.ts';
 
 /** In bytes: the three public texts, as they are and as they were, with what JSON escapes. */
@@ -30,7 +30,7 @@ export const settingRoutes =
         const changes = checked(wanted);
         return write(async (trx) => {
           await checkZone(trx, changes);
-          if (before) await checkTexts(trx, before, changes);
+          if (before) await checkSeen(trx, before, changes);
           await settings.update(trx, changes);
           return ok(await shown(trx, mail_folder), messageOf(changes));
         });

@@ -62,6 +62,22 @@ test('consultants set their own availability and link for video calls, and admin
   expect((await put(consultant.id, own, colleague)).statusCode).toBe(404);
 });
 
+test('hours that go on from outdated ones are refused with those of now, and may be sent twice', async () => {
+  const consultant = await world.consultant('A');
+  const evenings = { Friday: [['17:00', '20:00']] };
+  const set = { availability: mornings, availability_seen: {} };
+  expect((await put(consultant.id, set)).statusCode).toBe(200);
+  expect((await put(consultant.id, set)).statusCode).toBe(200);
+  const late = await put(consultant.id, { availability: evenings, availability_seen: {} }, consultant);
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'hours_changed', data: mornings }]);
+  const seen = await put(
+    consultant.id,
+    { availability: evenings, availability_seen: mornings, bio: 'Exports' },
+    consultant,
+  );
+  expect(seen.json().data).toMatchObject({ availability: evenings, bio: 'Exports' });
+});
+
 test('clients have no availability, and only consultants have a link for video calls', async () => {
   const own = { availability: mornings, video_link: link };
   const client = await world.client();

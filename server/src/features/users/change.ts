@@ -8,7 +8,7 @@ import {
 import type { UserChanges } from '@consultflow/contract/users/forms';
 import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
-import { allow, found } from '../../http/errors.ts';
+import { allow, conflict, found } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
 import * as absences from '../absences/queries.ts';
 import * as appointments from '../appointments/queries.ts';
@@ -42,6 +42,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     reminders,
     video_link,
     availability,
+    availability_seen,
     companies: entries = [],
     account_status,
     account_status_seen = user.account_status,
@@ -63,7 +64,10 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     ...administered,
   };
   const change = async () => {
-    if (Object.keys(changes).length > 0) found(await users.update(trx, user.id, changes), 'user_not_found');
+    if (Object.keys(changes).length === 0) return;
+    if (await users.update(trx, user.id, changes, availability_seen)) return;
+    const { availability: now } = found(await users.findById(trx, user.id), 'user_not_found');
+    throw conflict('hours_changed', { data: now });
   };
   const isDecision =
     account_status !== undefined &&

@@ -283,13 +283,18 @@ export const findByEmail = (db: Db, email: string) =>
 export const insert = (db: Db, user: NewUser) =>
   withFreeEmail(() => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow());
 
-export const update = (db: Db, id: string, changes: Changes) =>
+export const update = (db: Db, id: string, changes: Changes, availability_seen?: object) =>
   withFreeEmail(() =>
     db
       .updateTable('users')
       .set({ ...changes })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
+      .$if(availability_seen !== undefined && changes.availability !== undefined, (query) =>
+        query.where(
+          sql<boolean>`availability in (${JSON.stringify(availability_seen)}::jsonb, ${changes.availability}::jsonb)`,
+        ),
+      )
       .returning('id')
       .executeTakeFirst(),
   );

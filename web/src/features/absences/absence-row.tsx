@@ -1,6 +1,7 @@
 import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api/replies.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx';
@@ -44,6 +45,10 @@ type AbsenceDeletionProps = { absence: Absence; name: string; verb: string; onCl
 
 export function AbsenceDeletion({ absence, name, verb, onClose }: AbsenceDeletionProps) {
   const { run: remove, isBusy } = useDeleteAbsence(absence.id);
+  /** It is shown as it is now. */
+  const leaveChanged = (error: Error) => {
+    if (error instanceof ApiError && error.status === 409) onClose();
+  };
   return (
     <QuestionDialog
       open
@@ -51,7 +56,7 @@ export function AbsenceDeletion({ absence, name, verb, onClose }: AbsenceDeletio
       title={rich('Delete “{name}”', { name: <bdi>{name}</bdi> })}
       verb={verb}
       busy={isBusy}
-      onConfirm={() => remove(undefined, { onSuccess: onClose })}
+      onConfirm={() => remove(absence.updated_at, { onSuccess: onClose, onError: leaveChanged })}
       onClose={onClose}
     >
       <p>{t('These days can be booked again.')}</p>

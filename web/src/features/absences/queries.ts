@@ -33,6 +33,6 @@ export const useDeleteAbsence = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.absences.delete(id),
     stale: [queryKeys.absences.every, queryKeys.slots.every],
-    mutationFn: () => call(deleteAbsence, { params: { id } }),
+    mutationFn: (updated_at: string) => call(deleteAbsence, { params: { id }, query: { updated_at } }),
     meta: { failure: msg('This could not be deleted') },
   });

@@ -1,18 +1,23 @@
 import { t } from '@consultflow/contract/language/t';
-import { Weekday } from '@consultflow/contract/settings/hours';
+import { Weekday, type WeeklyHours } from '@consultflow/contract/settings/hours';
 import { BOOKING, BookingRules, type FirmSettings } from '@consultflow/contract/settings/schema';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { HoursFields } from '../../domain/hours/hours-fields.tsx';
 import { type HoursText, readHours, textOf } from '../../domain/hours/hours-text.ts';
+import { HoursTold } from '../../domain/hours/hours-told.tsx';
 import { ReminderSwitches } from '../../domain/reminder-switches.tsx';
 import { weekdayName } from '../../domain/weekday-name.ts';
+import { ApiError } from '../../lib/api/replies.ts';
+import { useAgain } from '../../lib/form/again.ts';
 import { changedOf } from '../../lib/form/changed.ts';
-import { fieldsOf } from '../../lib/form/form-errors.ts';
-import { isSame } from '../../lib/form/form-restoration.ts';
+import { fieldsOf, markShown } from '../../lib/form/form-errors.ts';
+import { isSame, useKeeping, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
@@ -31,12 +36,22 @@ type Name = (typeof NUMBERS)[number];
 type Typed = { hours: HoursText; reminders: number[] } & Record<Name, string>;
 type Mistakes = { hours: Partial<Record<Weekday, string>> } & Partial<Record<Name, string>>;
 
+/** What the form begins from. */
+type Basis = Pick<FirmSettings, Name | 'opening_hours' | 'reminders' | 'consultation_duration'>;
+
+/** What the edit began from, kept with it. */
+const VERSION = 'scheduling-settings:version';
+
 const idOf = (path: string) => `scheduling-${path}`;
 
 /** When the firm is open, when and how far ahead it can be booked, and when people are reminded. */
 export function SchedulingForm({ settings }: { settings: FirmSettings }) {
-  const [saved, setSaved] = useState(() => typedOf(settings));
+  const begun = useRestoredForm(VERSION) as Basis | undefined;
+  const [basis, setBasis] = useState(() => begun ?? basisOf(settings));
+  const saved = typedOf(basis);
   const [typed, setTyped] = useKeptState('scheduling-settings', saved);
+  useKeeping(VERSION, () => (isSame(typed, saved) ? undefined : basis));
+  const [theirs, setTheirs] = useState<WeeklyHours>();
   const [mistakes, setMistakes] = useState<Mistakes>({ hours: {} });
   const [attempts, setAttempts] = useState(0);
   const { run: save, isBusy } = useSaveSettings('scheduling');
@@ -44,17 +59,38 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
-    const { rules, wrong } = rulesFrom(typed, settings);
+    const { rules, wrong } = rulesFrom(typed, basis);
     setMistakes(wrong);
-    if (rules)
-      save(changedOf(rules, rulesFrom(saved, settings).rules), {
+    if (!rules) return;
+    const changes = changedOf(rules, rulesFrom(saved, basis).rules);
+    const before = changes.opening_hours && { before: { opening_hours: basis.opening_hours } };
+    save(
+      { ...changes, ...before },
+      {
         onSuccess: ({ data }) => {
-          setSaved(typedOf(data));
+          setBasis(basisOf(data));
           // What was typed while it was saved stays, unsaved.
-          setTyped((now) => (now === typed ? typedOf(data) : now));
+          setTyped((now) => ({ ...typedOf(data), ...changedOf(now, typed) }));
         },
-        onError: (error) => setMistakes({ hours: {}, ...fieldsOf(error, NUMBERS) }),
-      });
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'hours_changed')
+            return setMistakes({ hours: {}, ...fieldsOf(error, NUMBERS) });
+          markShown(error);
+          setTheirs(error.data as WeeklyHours);
+        },
+      },
+    );
+  };
+  const goOnFrom = (opening_hours: WeeklyHours) => {
+    setBasis({ ...basis, opening_hours });
+    setTheirs(undefined);
+  };
+  const again = useAgain('scheduling-settings');
+  const load = (now: WeeklyHours) => {
+    setTyped({ ...typed, hours: textOf(now) });
+    goOnFrom(now);
+    const undo = () => again(typed) && setTyped((latest) => ({ ...latest, hours: typed.hours }));
+    toast.success(t('Your text was replaced'), { undo });
   };
   const field = (name: Name) => ({
     id: idOf(name),
@@ -75,6 +111,15 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
           </h3>
           <p className="text-sm text-ink-3">{zoneTime(settings.time_zone)}</p>
         </div>
+        {theirs && (
+          <ConflictNote
+            what="hours"
+            mine={<HoursTold hours={typed.hours} none={t('Closed')} />}
+            theirs={<HoursTold hours={textOf(theirs)} none={t('Closed')} />}
+            onKeepMine={() => goOnFrom(theirs)}
+            onLoadTheirs={() => load(theirs)}
+          />
+        )}
         <HoursFields
           value={typed.hours}
           mistakes={mistakes.hours}
@@ -155,7 +200,14 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
 /** In the units of the form: hours for the notice and the cut-off. */
 const UNITS: Partial<Record<Name, number>> = { minimum_notice: 60, cancellation_cutoff: 60 };
 
-function typedOf(settings: FirmSettings): Typed {
+const basisOf = ({ opening_hours, reminders, consultation_duration, ...settings }: FirmSettings): Basis => ({
+  opening_hours,
+  reminders,
+  consultation_duration,
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, settings[name]])) as Record<Name, number>),
+});
+
+function typedOf(settings: Basis): Typed {
   const follows = settings.slot_interval === settings.consultation_duration;
   const numbers = NUMBERS.map((name) => [
     name,
@@ -170,7 +222,7 @@ function typedOf(settings: FirmSettings): Typed {
 }
 
 /** The rules as the server takes them, or what is wrong. */
-function rulesFrom(typed: Typed, settings: FirmSettings) {
+function rulesFrom(typed: Typed, settings: Basis) {
   const { hours, mistakes } = readHours(typed.hours);
   const numbers = Object.fromEntries(
     NUMBERS.map((name) => [

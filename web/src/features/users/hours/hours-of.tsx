@@ -5,14 +5,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { oneUser } from '../queries.ts';
 import { UnreadUser } from '../unread-user.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
-import { ownHours } from './own.ts';
 
 /** The hours of a consultant, for admins. */
 export function HoursOf({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
   const read = useQuery({ ...oneUser(id), staleTime: 0 });
   const { data: user, error, isFetching, refetch } = read;
-  if (useIsFresh(read) && user)
-    return <HoursDialog user={user} hours={ownHours(user.availability)} zone={zone} onClose={onClose} />;
+  if (useIsFresh(read) && user) return <HoursDialog user={user} zone={zone} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('Set Hours')} size="question">
       <UnreadUser error={error} isFetching={isFetching} refetch={refetch} />

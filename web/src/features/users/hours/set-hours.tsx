@@ -5,7 +5,6 @@ import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { oneUser } from '../queries.ts';
 import { HoursDialog } from './hours-dialog.tsx';
-import { ownHours } from './own.ts';
 
 /** Opens the hours of the consultant who is signed in. */
 export function SetHours({ zone, size }: { zone: string; size?: 'small' }) {
@@ -17,14 +16,7 @@ export function SetHours({ zone, size }: { zone: string; size?: 'small' }) {
       <Button {...(size && { size })} disabled={!user} onClick={() => setIsOpen(true)}>
         {t('Set Hours')}
       </Button>
-      {isOpen && user && (
-        <HoursDialog
-          user={user}
-          hours={ownHours(user.availability)}
-          zone={zone}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && user && <HoursDialog user={user} zone={zone} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

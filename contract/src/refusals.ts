@@ -181,6 +181,10 @@ export const refusals = {
     409,
     msg('Somebody else has changed this absence in the meantime. Please look at it again.'),
   ],
+  appointment_changed: [
+    409,
+    msg('Somebody else has changed this appointment in the meantime. Please look at it again.'),
+  ],
   calendar_not_made: [409, msg('Your calendar has no address yet')],
   already_accepted: [409, msg('This result has already been accepted')],
   already_rated: [409, msg('This result has already been rated')],

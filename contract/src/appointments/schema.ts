@@ -153,6 +153,8 @@ export const Appointment = z.object({
   is_missed: z.boolean(),
   /** When the caller is still reminded of it. */
   reminders_at: z.array(Instant).optional(),
+  /** Absent from servers of an earlier version. */
+  updated_at: Instant.optional(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -176,6 +178,8 @@ export const AppointmentChanges = z.object({
   ...how,
   /** Whether somebody did not come. */
   is_missed: z.boolean(says('Please say true or false')).optional(),
+  /** The version last seen of the appointment; a later change by somebody else is reported and not overwritten. */
+  updated_at: time.optional(),
 });
 export type AppointmentChanges = z.infer<typeof AppointmentChanges>;
 

@@ -8,6 +8,7 @@ export const nextVersion = (
     | 'companies'
     | 'templates'
     | 'absences'
+    | 'appointments'
     | 'time_entries'
     | 'result_drafts',
 ) =>

@@ -74,8 +74,15 @@ export const casesOf = (ids: Record<string, string>): Record<string, Case[]> => 
       by: 'consultant of the room',
       on: "owner's approved",
       body: { mode: 'phone', phone: '+48 22 555 01 01' },
+      // Of the appointment, not of the consultation.
+      skips: ['updated_at'],
     },
-    { by: 'admin', on: "owner's approved", body: { mode: 'phone', phone: '+48 22 555 01 01' } },
+    {
+      by: 'admin',
+      on: "owner's approved",
+      body: { mode: 'phone', phone: '+48 22 555 01 01' },
+      skips: ['updated_at'],
+    },
   ],
   'PUT /consultations/:id/assignee': (['consultant of the room', 'admin'] as const).map((by) => ({
     by,

@@ -47,6 +47,10 @@ const words = {
     byOne: msg('{name} has changed this entry in the meantime.'),
     bySomebody: msg('Somebody else has changed this entry in the meantime.'),
   },
+  appointment: {
+    byOne: msg('{name} has changed this appointment in the meantime.'),
+    bySomebody: msg('Somebody else has changed this appointment in the meantime.'),
+  },
   hours: {
     byOne: msg('{name} has changed these hours in the meantime.'),
     bySomebody: msg('Somebody else has changed these hours in the meantime.'),

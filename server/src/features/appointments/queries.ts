@@ -3,6 +3,7 @@ import type { AppointmentNews } from '@consultflow/contract/timeline/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { nextVersion } from '../../db/version.ts';
 import { invalid } from '../../http/errors.ts';
 import { waitPatiently } from '../../http/session.ts';
 import { topicOf } from '../../news/quoted.ts';
@@ -212,6 +213,7 @@ export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>
       'link_of_client',
       'phone',
       'is_missed',
+      'updated_at',
     ])
     .select(sql<boolean>`starts_at <= now()`.as('has_begun'))
     .select(
@@ -249,7 +251,12 @@ export const proposedIds = async (db: Db, { id }: Pick<Case, 'id'>) =>
 export const rearrange = (trx: Db, { id }: Pick<Case, 'id'>, how: Arranged) =>
   trx
     .updateTable('appointments')
-    .set({ ...how, link_of_client: false, sequence: sql`sequence + 1`, updated_at: sql`now()` })
+    .set({
+      ...how,
+      link_of_client: false,
+      sequence: sql`sequence + 1`,
+      updated_at: nextVersion('appointments'),
+    })
     .where('consultation_id', '=', id)
     .where('state', '=', 'booked')
     .execute();

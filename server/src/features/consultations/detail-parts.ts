@@ -34,6 +34,7 @@ function timesOfRow({ id, role }: Viewer) {
 export const appointment = (actor: Viewer) =>
   sql<Appointment | null>`(
   select jsonb_build_object(${timesOfRow(actor)}, 'is_missed', one.is_missed,
+    'updated_at', ${iso('one.updated_at')},
     'reminders_at', coalesce((
       select jsonb_agg(${iso('remind_at')} order by remind_at) from reminders
       where appointment_id = one.id and user_id = ${actor.id} and done_at is null), '[]'),

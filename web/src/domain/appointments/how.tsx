@@ -79,6 +79,13 @@ export const howOf = ({ mode, link, phone }: Appointment): HowChoice => ({
   phone: phone ?? undefined,
 });
 
+/** What is chosen, as it would be stored. */
+export const meetingOf = ({ mode, link, phone }: HowChoice, usual: Usual) => ({
+  mode: modeOf({ mode }, usual),
+  link: link ?? usual.link ?? null,
+  phone: phone ?? usual.phone ?? null,
+});
+
 /** What a call takes: only what was chosen, as the server knows what is usual for whom. */
 export function sentHow({ mode, link, phone }: HowChoice, usual: Usual) {
   if (mode === undefined && link === undefined && phone === undefined) return {};

@@ -3,7 +3,8 @@ import { ApiError } from '../api/replies.ts';
 import { markShown } from './form-errors.ts';
 import { isSame, useKeeping, useRestoredForm } from './form-restoration.ts';
 
-type Versioned = { updated_at: string };
+/** Without a version if the server is of an earlier one. */
+type Versioned = { updated_at?: string | undefined };
 
 /** What somebody else has made of a record, and who it was, if that is known. */
 export type Theirs<Row> = { record: Row; by: string | undefined };

@@ -14,7 +14,7 @@ export async function changeAppointment(
   trx: Db,
   actor: Actor,
   seen: Seen,
-  { is_missed, ...how }: AppointmentChanges,
+  { is_missed, updated_at, ...how }: AppointmentChanges,
 ) {
   allow(canArrange(actor), 'arrange_not_allowed');
   const booked = isScheduled(seen) ? await appointments.bookedFor(trx, seen) : undefined;
@@ -24,6 +24,8 @@ export async function changeAppointment(
   if (how.mode || how.link || how.phone) {
     const arranged = await appointments.arrange(trx, seen, booked.consultant_id, how);
     if (isOther(booked, arranged)) {
+      if (updated_at && Date.parse(updated_at) !== Date.parse(booked.updated_at))
+        throw conflict('appointment_changed', { data: seen.appointment });
       await appointments.rearrange(trx, seen, arranged);
       await record(trx, actor, seen, { ...booked, ...arranged }, 'changed');
     }

@@ -36,6 +36,24 @@ test('an appointment that is ahead cannot be marked as missed, and one that is o
   expect((await world.call(client, 'GET', '/notifications')).json().data).toHaveLength(count);
 });
 
+test('a way to meet that goes on from an outdated appointment is refused with that of now', async () => {
+  const { id } = await has(at('14:00'));
+  const shown = async () =>
+    (await world.call(elif, 'GET', `/consultations/${id}`)).json().data.appointment as { updated_at: string };
+  const first = await shown();
+  const phone = { mode: 'phone', phone: '+90 555', updated_at: first.updated_at };
+  expect((await arrange(id, phone)).statusCode).toBe(200);
+  // An answer may have been lost.
+  expect((await arrange(id, phone)).statusCode).toBe(200);
+  const now = await shown();
+  const office = { mode: 'office', updated_at: first.updated_at };
+  const late = await arrange(id, office);
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'appointment_changed', data: now }]);
+  expect((await arrange(id, { ...office, updated_at: now.updated_at })).statusCode).toBe(200);
+  expect(await shown()).toMatchObject({ mode: 'office' });
+  expect((await arrange(id, { mode: 'phone', phone: '+90 555' })).statusCode).toBe(200);
+});
+
 test('a consultation that is over keeps its consultant', async () => {
   const { id } = await world.consultation(client);
   await status(client, id, { status: 'canceled' });

@@ -250,6 +250,30 @@ test('drafts of a message and of a note survive closing the page, apart from eac
   await expect(text(page, 'Note for staff')).toHaveText('Between us');
 });
 
+test('a message that was sent in another tab is not sent again from this one', async ({ person, firm }) => {
+  const { client, request } = await newCase(firm);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await text(page).fill('Is anybody there?');
+  const other = await page.context().newPage();
+  // The draft is saved a moment after it was written.
+  await expect(async () => {
+    await other.goto(`client/consultations/${request.id}`);
+    await expect(text(other)).toHaveText('Is anybody there?');
+  }).toPass();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(entry(other, 'Is anybody there?')).toHaveCount(1);
+  await expect(other.getByText('This draft was sent or discarded in another tab.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(text(other)).toHaveText('');
+  await text(other).fill('Good morning.');
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(entry(page, 'Good morning.')).toHaveCount(1);
+  await expect(entry(page, 'Is anybody there?')).toHaveCount(1);
+});
+
 test('a page opens at the first unread entry, and an entry can be marked as unread', async ({
   person,
   firm,

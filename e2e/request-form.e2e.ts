@@ -315,6 +315,25 @@ test('files that two tabs add to a draft are kept once one of the drafts is chos
   await expect(page.getByRole('dialog', { name: 'Log out' })).toContainText('A draft of yours is kept');
 });
 
+test('a request that was sent in another tab is not sent again from this one', async ({ person, firm }) => {
+  const page = await person('client', { as: await firm.client() });
+  await fillIn(page);
+  await expectSaid(page, /Saved on this device/);
+  const other = await page.context().newPage();
+  await other.goto('client/new-consultation');
+  await expect(editor(other)).toHaveText('We ship figs.');
+  await submit(page).click();
+  await expectSaid(other, 'This draft was sent or discarded in another tab.');
+  await expect(other.getByText(/Saved on this device/)).toHaveCount(0);
+  await expect(submit(other)).toBeDisabled();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(editor(other)).toHaveText('');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor(other)).toHaveText('We ship figs.');
+  await expect(submit(other)).toBeEnabled();
+});
+
 test('on logout the user is told that a draft stays on the device, and can delete it', async ({
   person,
   firm,

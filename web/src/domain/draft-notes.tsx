@@ -25,6 +25,26 @@ export function DraftElsewhere({ onKeep, onLoad }: DraftElsewhereProps) {
   );
 }
 
+type DraftGoneProps = { onKeep: () => void; onRemove: () => void };
+
+/** Another tab has sent or discarded the draft: it is not sent again before the user chooses. */
+export function DraftGone({ onKeep, onRemove }: DraftGoneProps) {
+  return (
+    <Note kind="waiting" icon={Copy} alert>
+      <strong className="block">{t('This draft was sent or discarded in another tab.')}</strong>
+      {t('You cannot send it here until you choose whether to keep it.')}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeep}>
+          {t('Keep this draft')}
+        </Button>
+        <Button size="small" onClick={onRemove}>
+          {t('Discard draft')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
 /** The draft of an earlier visit, and when it was saved. */
 export function DraftBack({ from, action }: { from: string; action?: ReactNode }) {
   return (

@@ -3,7 +3,8 @@ import { type Kept, useUploads } from './use-uploads.ts';
 
 /**
  * Uploads whose names stay on this device with the draft that they belong to, until they are sent. They begin with those
- * of `instead`, if it is given. As for the text, nothing is kept while another tab keeps others: `isElsewhere`.
+ * of `instead`, if it is given. As for the text, nothing is kept while another tab keeps others, `isElsewhere`, and
+ * `isGone` once another tab has sent or removed them.
  */
 export function useKeptUploads(draftName: string, instead?: readonly Kept[]) {
   const draft = useDraft<Kept[]>(draftName, { version: undefined, isSaving: false });
@@ -12,6 +13,7 @@ export function useKeptUploads(draftName: string, instead?: readonly Kept[]) {
   return {
     ...uploads,
     isElsewhere: draft.isElsewhere,
+    isGone: draft.isGone,
     /** These files will replace those of the other tab. */
     takeOver: () => {
       draft.takeOver(uploads.arrived());

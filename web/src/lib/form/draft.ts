@@ -79,7 +79,8 @@ type Over = {
  * Keeps input on this device until it is dropped. `found` is the draft of an earlier visit, `saved_at` when it was last
  * saved. `version` is that of the edited record; `began_from` the one on which this text was started; `isBehind` if
  * somebody else has changed it since. While another tab writes under the same name, nothing is saved here until the
- * user chooses one of the two: `isElsewhere`.
+ * user chooses one of the two: `isElsewhere`. `isGone` once another tab has sent or discarded the draft shown here, until
+ * the user chooses whether to keep it.
  */
 export function useDraft<T>(name: string, { version, isSaving }: Over) {
   // The session may end before the last input is stored.
@@ -99,6 +100,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
   /** When this device's draft was saved, as far as this tab knows: by itself, or before it was opened. */
   const known = useRef(found?.saved_at);
   const [isElsewhere, setElsewhere] = useState(false);
+  const [isGone, setGone] = useState(false);
   const isOthers = useCallback(() => {
     const stored = read<T>(key)?.saved_at;
     return stored !== undefined && stored !== known.current;
@@ -138,6 +140,8 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     clearTimeout(timer.current);
     pending.current = undefined;
     if (!isOthers()) localStorage.removeItem(key);
+    known.current = undefined;
+    setGone(false);
     setSavedAt(undefined);
     beginFromNow();
   }, [key, isOthers, beginFromNow]);
@@ -156,6 +160,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     (value: T) => {
       known.current = read<T>(key)?.saved_at;
       setElsewhere(false);
+      setGone(false);
       keep(value);
     },
     [key, keep],
@@ -170,6 +175,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     beginFrom(theirs ? theirs.began_from : version);
     setSavedAt(theirs?.saved_at);
     setElsewhere(false);
+    setGone(false);
     return theirs?.value;
   }, [key, version, beginFrom]);
 
@@ -192,7 +198,12 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
 
   useEffect(() => {
     const hear = ({ key: changed }: StorageEvent) => {
-      if (changed === key) setElsewhere(isOthers());
+      if (changed !== key) return;
+      setElsewhere(isOthers());
+      if (known.current === undefined || localStorage.getItem(key) !== null) return;
+      known.current = undefined;
+      setSavedAt(undefined);
+      setGone(true);
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
@@ -204,6 +215,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     began_from,
     isBehind,
     isElsewhere,
+    isGone,
     keep,
     drop,
     insist,

@@ -67,6 +67,30 @@ test('if the other tab has dropped its draft, loading it leaves a form that is n
   expect(draft.isBehind).toBe(false);
 });
 
+const dropElsewhere = () => elsewhere(() => localStorage.removeItem('draft:text'));
+
+test('a draft that another tab has sent or discarded is gone here until it is kept or dropped', async () => {
+  show('1');
+  draft.keep('Mine');
+  await expect.poll(stored).toMatchObject({ value: 'Mine' });
+  dropElsewhere();
+  expect([draft.isGone, draft.isElsewhere, draft.saved_at]).toEqual([true, false, undefined]);
+  flushSync(() => draft.takeOver('Mine'));
+  expect(draft.isGone).toBe(false);
+  await expect.poll(stored).toMatchObject({ value: 'Mine' });
+  dropElsewhere();
+  expect(draft.isGone).toBe(true);
+  flushSync(() => draft.drop());
+  expect(draft.isGone).toBe(false);
+});
+
+test('a draft that was begun here is not gone when another tab drops its own', () => {
+  show('1');
+  elsewhere(() => localStorage.setItem('draft:text', JSON.stringify({ value: 'Theirs', saved_at: 'now' })));
+  dropElsewhere();
+  expect([draft.isGone, draft.isElsewhere]).toEqual([false, false]);
+});
+
 const signIn = (id: string) =>
   localStorage.setItem('user', JSON.stringify({ id, token: 'x', role: 'client', name: id }));
 /** The form of a later visit. */

@@ -16,7 +16,7 @@ import { StickyFoot } from '../../../ui/layout/sticky-foot.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
-import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
+import { DraftElsewhere, DraftGone } from '../../../domain/draft-notes.tsx';
 import { CourseAhead } from './course-ahead.tsx';
 import {
   blank,
@@ -338,7 +338,9 @@ export function RequestForm({
         <StickyFoot
           note={
             !isSaving &&
-            (draft.isElsewhere || uploads.isElsewhere ? (
+            (draft.isGone ? (
+              <DraftGone onKeep={keepMine} onRemove={startOver} />
+            ) : draft.isElsewhere || uploads.isElsewhere ? (
               <DraftElsewhere onKeep={keepMine} onLoad={loadOther} />
             ) : (
               <RequestStanding
@@ -350,7 +352,7 @@ export function RequestForm({
           }
         >
           {!isOver && (
-            <Button type="submit" variant="primary" busy={isBusy} disabled={!uploads.isReady}>
+            <Button type="submit" variant="primary" busy={isBusy} disabled={!uploads.isReady || draft.isGone}>
               {consultation ? t('Update Consultation') : t('Submit Request')}
             </Button>
           )}

@@ -49,6 +49,7 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
   const uploads = useKeptUploads(`${kind} files:${case_id}:${self}`);
   const [text, setText] = useState(draft.found?.value ?? '');
   const latest = useRef(text);
+  const isGone = draft.isGone || (uploads.isGone && isBlank(text));
   /** What is on its way is kept too until it has arrived. */
   const keep = (html: string) => {
     const whole = (onItsWay.current ?? '') + html;
@@ -82,7 +83,7 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
   };
   const send = () => {
     const body = latest.current;
-    if ((isBlank(body) && uploads.isEmpty) || !uploads.isReady || isBusy) return;
+    if ((isBlank(body) && uploads.isEmpty) || !uploads.isReady || isGone || isBusy) return;
     const [blank] = isStaff(actor) ? placeholdersIn(body) : [];
     setUnfilled(blank && placeholderName(blank));
     if (blank) return;
@@ -105,6 +106,19 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
       },
     );
   };
+  /** What was written is dropped; returns how to bring it back, if there was anything. */
+  const discard = () => {
+    const written = latest.current;
+    const files = uploads.take();
+    replace('');
+    keep('');
+    presence.stop();
+    if (isBlank(written) && files.length === 0) return undefined;
+    return () => {
+      uploads.giveBack(files);
+      beginWith(written);
+    };
+  };
   return {
     text,
     editor,
@@ -112,26 +126,19 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     isBusy,
     uploads,
     isEmpty: isBlank(text) && uploads.isEmpty,
-    canSend: (!isBlank(text) || !uploads.isEmpty) && uploads.isReady,
+    canSend: (!isBlank(text) || !uploads.isEmpty) && uploads.isReady && !isGone,
     error: unfilled ? { message: t('Please fill in or remove “{blank}”', { blank: unfilled }) } : error,
     isElsewhere: draft.isElsewhere || uploads.isElsewhere,
+    isGone,
     write,
     beginWith,
     send,
     rest: presence.stop,
     discardError: reset,
-    /** What was written is dropped; returns how to bring it back, if there was anything. */
-    discard: () => {
-      const written = latest.current;
-      const files = uploads.take();
-      replace('');
-      keep('');
-      presence.stop();
-      if (isBlank(written) && files.length === 0) return undefined;
-      return () => {
-        uploads.giveBack(files);
-        beginWith(written);
-      };
+    discard,
+    removeGone: () => {
+      const undo = discard();
+      if (undo) toast.success(t('Your text was removed'), { undo });
     },
     keepThisTab: () => {
       draft.takeOver(latest.current);

@@ -2,7 +2,7 @@ import type { Visibility } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Lock, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { DraftElsewhere } from '../../../domain/draft-notes.tsx';
+import { DraftElsewhere, DraftGone } from '../../../domain/draft-notes.tsx';
 import { AttachButton } from '../../../domain/files/attach-button.tsx';
 import { DropZone } from '../../../domain/files/drop-zone.tsx';
 import { UploadList, UploadState } from '../../../domain/files/upload-list.tsx';
@@ -57,9 +57,13 @@ export function Writing({
       ) : (
         <p className="composer-says">{isNote ? <StaffOnly /> : readers}</p>
       )}
-      {composing.isElsewhere && (
+      {(composing.isGone || composing.isElsewhere) && (
         <div className="p-2 pb-0">
-          <DraftElsewhere onKeep={composing.keepThisTab} onLoad={composing.loadOtherTab} />
+          {composing.isGone ? (
+            <DraftGone onKeep={composing.keepThisTab} onRemove={composing.removeGone} />
+          ) : (
+            <DraftElsewhere onKeep={composing.keepThisTab} onLoad={composing.loadOtherTab} />
+          )}
         </div>
       )}
       {error && !isBusy && (

@@ -227,6 +227,28 @@ test('what is saved after Back is not there again', async ({ person }) => {
   await expect(name).toHaveValue('');
 });
 
+test('a dialog that is opened again while its input is saved closes with the answer', async ({ person }) => {
+  const page = await person('admin', { as: admin });
+  const name = await openRooms(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rooms$/, async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await name.fill('Quotas');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click();
+  await page.goBack();
+  await expect(name).toHaveCount(0);
+  await page.goForward();
+  await press('Add Room')(page);
+  await expect(name).toHaveValue('Quotas');
+  release();
+  await toast(page, 'Room created successfully');
+  await expect(name).toHaveCount(0);
+  await press('Add Room')(page);
+  await expect(name).toHaveValue('');
+});
+
 test('an unfinished invitation is there again after Esc', async ({ person, firm }) => {
   const client = await firm.client();
   const own = await person('client', { as: client });

@@ -60,6 +60,40 @@ test('a message that fails after its case was left is reported, and waits there'
   await expect(message(page)).toHaveText('Ask the chamber.');
 });
 
+test('a message whose case is opened again while it is sent leaves the composer once it has arrived', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('Invoice') }]);
+  await message(page).fill('Is anybody there?');
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeEnabled();
+  const late = await holdAnswers(page, messages);
+  await send.click();
+  await expect.poll(late.calls).toBe(1);
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(message(page)).toHaveText('Is anybody there?');
+  await message(page).press('ControlOrMeta+End');
+  await message(page).pressSequentially('\nGood morning.');
+  late.release();
+  await expect(message(page)).toHaveText('Good morning.');
+  await expect(page.getByRole('list', { name: 'Files of this message' })).toHaveCount(0);
+  await send.click();
+  const said = page.getByRole('list', { name: 'What happened, oldest first' }).getByRole('listitem');
+  await expect(said.filter({ hasText: 'Good morning.' })).toHaveCount(1);
+  await expect(said.filter({ hasText: 'Is anybody there?' })).toHaveCount(1);
+  await expect(page.getByText('also open in another tab')).toHaveCount(0);
+});
+
 test('an error stays when something succeeds that nobody asked for', async ({ person, firm }) => {
   const request = await firm.request(await firm.client());
   const page = await person('consultant', { as: await firm.consultant(), expected: /status of 500/ });

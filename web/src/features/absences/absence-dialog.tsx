@@ -6,6 +6,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { colleaguesOf } from '../../domain/appointments/queries.ts';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
@@ -71,6 +73,12 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const { run: save, isBusy } = useSaveAbsence(absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  useClosedOnceCreated(mutationKeys.absences.save(absence?.id), {
+    isNew: !absence,
+    typed: () => typed,
+    onSaved,
+    onClose,
+  });
   const closeSaved = (now: WithAffected) => {
     onSaved();
     toast.closeErrors();

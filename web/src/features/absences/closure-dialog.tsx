@@ -2,6 +2,8 @@ import type { Absence } from '@consultflow/contract/absences/schema';
 import { t } from '@consultflow/contract/language/t';
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
@@ -40,6 +42,12 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   useFocusMistake(form, mistakes);
   const { run: save, isBusy } = useSaveAbsence(closure?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  useClosedOnceCreated(mutationKeys.absences.save(closure?.id), {
+    isNew: !closure,
+    typed: () => typed,
+    onSaved,
+    onClose,
+  });
   const closeSaved = (now: WithAffected) => {
     onSaved();
     toast.closeErrors();

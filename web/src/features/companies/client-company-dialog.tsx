@@ -1,5 +1,6 @@
 import type { Company } from '@consultflow/contract/companies/schema';
 import { t } from '@consultflow/contract/language/t';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { useSaveCompanyOfClient } from './queries.ts';
@@ -20,6 +21,7 @@ export function ClientCompanyDialog({ client_id, company, onSaved, onClose }: Cl
       company={company}
       isAddressNeeded={false}
       isBusy={isBusy}
+      mutationKey={mutationKeys.companies.saveOfClient(client_id, company?.id)}
       onSave={(fields, then) => {
         if (!client_id) return void toast.error(t('Client information is missing'));
         save(fields, {

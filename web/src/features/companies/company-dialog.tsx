@@ -1,3 +1,4 @@
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { CompanyForm } from './company-form.tsx';
 import { type Listed, useSaveCompany } from './queries.ts';
 
@@ -10,6 +11,7 @@ export function CompanyDialog({ company, onClose }: { company?: Listed; onClose:
       company={company}
       isAddressNeeded
       isBusy={isBusy}
+      mutationKey={mutationKeys.companies.save(company?.id ?? undefined)}
       onSave={({ address = '', ...fields }, then) => save({ ...fields, address }, then)}
       onClose={onClose}
     />

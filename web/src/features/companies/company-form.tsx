@@ -1,12 +1,14 @@
 import { CompanyEntry, CompanyForm as OwnCompany } from '@consultflow/contract/companies/forms';
 import { t } from '@consultflow/contract/language/t';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { MutationKey } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { keepTyped, useAgain } from '../../lib/form/again.ts';
 import { isSame, useKeeping, useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useLostAnswer } from '../../lib/form/lost-answer.ts';
 import { useVersion } from '../../lib/form/version.ts';
@@ -35,6 +37,8 @@ type CompanyFormProps = {
   /** Required for a client, optional for a consultant. */
   isAddressNeeded: boolean;
   isBusy: boolean;
+  /** What saves it. */
+  mutationKey: MutationKey;
   onSave: (
     fields: CompanyFields,
     then: { onSaved: () => void; onSuccess: () => void; onError: (error: Error) => void },
@@ -43,7 +47,15 @@ type CompanyFormProps = {
 };
 
 /** A form to add or edit one company. A concurrent change is shown, not overwritten. */
-export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, onClose }: CompanyFormProps) {
+export function CompanyForm({
+  about,
+  company,
+  isAddressNeeded,
+  isBusy,
+  mutationKey,
+  onSave,
+  onClose,
+}: CompanyFormProps) {
   const form = useId();
   const typed = useForm<Written, unknown, CompanyFields>({
     resolver: zodResolver(isAddressNeeded ? OwnCompany : CompanyEntry) as Resolver<
@@ -67,6 +79,7 @@ export function CompanyForm({ about, company, isAddressNeeded, isBusy, onSave, o
   const keepFields = useKeptForm(about, typed);
   const keepVersion = useKeeping(`${about}:version`, () => (formState.isDirty ? updated_at : undefined));
   const onSaved = useKeptWhenLeft(about, keepFields, keepVersion);
+  useClosedOnceCreated(mutationKey, { isNew: !company, typed: getValues, onSaved, onClose });
   const isBehind = company !== undefined && version.isBehind;
   const noteSent = useLostAnswer<Written>({
     newer: isBehind ? company.updated_at : undefined,

@@ -11,7 +11,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { changedOf } from '../../lib/form/changed.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
 import { useKeptForm } from '../../lib/form/form-restoration.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
@@ -63,6 +65,7 @@ export function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void
   const { isBusy } = room ? change : add;
   const { errors } = formState;
   const onSaved = useKeptWhenLeft(about, keep);
+  useClosedOnceCreated(mutationKeys.rooms.add, { isNew: !room, typed: fields.getValues, onSaved, onClose });
   const then = {
     onSaved,
     onSuccess: onClose,

@@ -8,6 +8,8 @@ import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { placeholderBlanks } from '../../domain/templates/placeholder-names.ts';
 import { showList } from '../../lib/language/list.ts';
 import { mistakesOf, showAtFields } from '../../lib/form/form-errors.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { useAgain } from '../../lib/form/again.ts';
 import { useKeptForm, useRestoredForm } from '../../lib/form/form-restoration.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
@@ -61,6 +63,12 @@ export function TemplateDialog({ template, rooms, onClose }: TemplateDialogProps
   });
   const { run: save, isBusy } = useSaveTemplate(template?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  useClosedOnceCreated(mutationKeys.templates.save(template?.id), {
+    isNew: !template,
+    typed: getValues,
+    onSaved,
+    onClose,
+  });
   const closeSaved = () => {
     onSaved();
     toast.closeErrors();

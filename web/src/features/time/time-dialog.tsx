@@ -3,6 +3,8 @@ import { MOST_MINUTES, type TimeEntry } from '@consultflow/contract/time/schema'
 import { ConflictNote } from '../../domain/conflict-note.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { typedMistake } from '../../domain/appointments/typed-mistake.ts';
+import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { useClosedOnceCreated } from '../../lib/form/closed-once-created.ts';
 import { fieldsOf } from '../../lib/form/form-errors.ts';
 import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useAgain } from '../../lib/form/again.ts';
@@ -44,6 +46,12 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const [isDeleting, setDeleting] = useState(false);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
+  useClosedOnceCreated(mutationKeys.time.save(entry?.id), {
+    isNew: !entry,
+    typed: () => typed,
+    onSaved,
+    onClose,
+  });
   const closeSaved = () => {
     onSaved();
     toast.closeErrors();

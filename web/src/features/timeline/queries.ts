@@ -51,7 +51,7 @@ const keepReading = (cache: QueryClient, id: string, reading: Reading) =>
 
 const failure = msg('An error occurred. Please try again.');
 
-type Written = { body: string; file_ids: string[] };
+export type Written = { body: string; file_ids: string[] };
 
 type Posting = {
   visibility: Visibility;

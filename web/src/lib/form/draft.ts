@@ -69,6 +69,9 @@ function read<T>(key: string): Kept<T> | undefined {
   }
 }
 
+/** The form that keeps a draft in this tab: of those with its name the one that was opened last. */
+const keepers = new Map<string, object>();
+
 type Over = {
   version?: string | undefined;
   /** While this form is being saved, a new version is its own. */
@@ -108,7 +111,7 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
-    if (pending.current === undefined || hasLeft(owner)) return;
+    if (pending.current === undefined || hasLeft(owner) || keepers.get(key) !== known) return;
     if (isOthers()) return setElsewhere(true);
     // Already saved, perhaps by another tab, which would take it for a change.
     const stored = read<T>(key);
@@ -187,6 +190,8 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
     },
     [beginFromNow, keep],
   );
+
+  useEffect(() => void keepers.set(key, known), [key]);
 
   useEffect(() => {
     window.addEventListener('pagehide', write);

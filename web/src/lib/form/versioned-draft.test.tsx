@@ -116,3 +116,13 @@ test('a draft that somebody else kept on this device is not offered, and stays t
   showAgain();
   expect(draft.found?.value).toBe('Of Anna');
 });
+
+test('a form that was left writes nothing over the draft of one that was opened since', async () => {
+  show('1');
+  const left = draft;
+  showAgain();
+  left.keep('Late');
+  draft.keep('Mine');
+  await expect.poll(stored).toMatchObject({ value: 'Mine' });
+  expect(draft.isElsewhere).toBe(false);
+});

@@ -7,13 +7,15 @@ import { useRef, useState } from 'react';
 import { useKeptUploads } from '../../../domain/files/use-kept-uploads.ts';
 import type { Upload } from '../../../domain/files/use-uploads.ts';
 import { placeholderName } from '../../../domain/templates/placeholder-names.ts';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { useSavedAfterAll } from '../../../lib/api/saved-after-all.ts';
 import { markShown } from '../../../lib/form/form-errors.ts';
 import { useDraft } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { RichTextEditorHandle } from '../../../ui/editor/rich-text-editor.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSayWriting } from '../presence/say-writing.ts';
-import { usePost } from '../queries.ts';
+import { usePost, type Written } from '../queries.ts';
 
 /** What is on its way, and as which entry it has arrived. */
 export type Sending = {
@@ -76,6 +78,13 @@ export function useComposing(case_id: string, visibility: Visibility, { about, c
     setText(html);
     editor.current?.replace(html);
   };
+  useSavedAfterAll(mutationKeys.timeline.post(case_id, about ?? visibility), (sent) => {
+    const { body, file_ids } = sent as Written;
+    uploads.leaveOut(file_ids);
+    if (!latest.current.startsWith(body)) return;
+    replace(latest.current.slice(body.length));
+    keep(latest.current);
+  });
   const beginWith = (html: string) => {
     const whole = isBlank(latest.current) ? html : html + latest.current;
     replace(whole);

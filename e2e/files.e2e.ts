@@ -149,6 +149,37 @@ test('what is on its way can be canceled, and what has arrived survives a reload
   await expect(chosen(page)).toHaveCount(0);
 });
 
+test('files on their way stop when their form is left, after a question, and are named in it later', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  await choose(page, pdf('Arrived.pdf'));
+  await expect(page.getByRole('button', { name: 'Remove: Arrived.pdf' })).toBeVisible();
+  let sent = 0;
+  await page.route('**/api/v2/files', () => void (sent += 1));
+  const names = ['A.pdf', 'B.pdf', 'C.pdf', 'D.pdf', 'E.pdf', 'F.pdf'];
+  await choose(page, ...names.map((name) => pdf(name)));
+  await expect.poll(() => sent).toBe(3);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('6 files are still on their way. They do not arrive if you leave.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/client\/consultations$/);
+  await page.goBack();
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(7);
+  const lost = chosen(page).getByText('This file did not arrive. Please add it again.');
+  await expect(lost).toHaveCount(6);
+  await page.reload();
+  await expect(lost).toHaveCount(6);
+  await chosen(page).getByRole('button', { name: 'Remove: A.pdf' }).click();
+  await expect(lost).toHaveCount(5);
+  await expect(chosen(page)).toContainText('Arrived.pdf');
+  expect(sent).toBe(3);
+});
+
 test('a reload while a message is being sent keeps its text and its files', async ({ person, firm }) => {
   const { client, request } = await newCase(firm);
   const page = await person('client', { as: client });

@@ -1,5 +1,5 @@
 import { useDraft } from '../../lib/form/draft.ts';
-import { type Kept, useUploads } from './use-uploads.ts';
+import { type Kept, type Unarrived, useUploads } from './use-uploads.ts';
 
 /**
  * Uploads whose names stay on this device with the draft that they belong to, until they are sent. They begin with those
@@ -7,17 +7,19 @@ import { type Kept, useUploads } from './use-uploads.ts';
  * `isGone` once another tab has sent or removed them.
  */
 export function useKeptUploads(draftName: string, instead?: readonly Kept[]) {
-  const draft = useDraft<Kept[]>(draftName, { version: undefined, isSaving: false });
-  const keep = (files: Kept[]) => (files.length > 0 ? draft.keep(files) : draft.drop());
-  const uploads = useUploads({ found: instead ?? draft.found?.value ?? [], keep });
+  const draft = useDraft<(Kept | Unarrived)[]>(draftName, { version: undefined, isSaving: false });
+  const keep = (files: (Kept | Unarrived)[]) => (files.length > 0 ? draft.keep(files) : draft.drop());
+  const earlier = draft.found?.value ?? [];
+  const found = instead ? [...instead, ...earlier.filter((one) => !('id' in one))] : earlier;
+  const uploads = useUploads({ found, keep });
   return {
     ...uploads,
     isElsewhere: draft.isElsewhere,
     isGone: draft.isGone,
     /** These files will replace those of the other tab. */
     takeOver: () => {
-      draft.takeOver(uploads.arrived());
-      keep(uploads.arrived());
+      draft.takeOver(uploads.kept());
+      keep(uploads.kept());
     },
     /** Those of the other tab; this tab continues from them. */
     takeTheirs: () => draft.isElsewhere && uploads.load(draft.takeTheirs() ?? []),

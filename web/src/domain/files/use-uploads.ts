@@ -30,13 +30,21 @@ export type Upload = {
   id?: string;
   completed_at?: string;
   isBeingScanned?: boolean;
+  /** Of an earlier visit, which was over before it arrived. */
+  isCutOff?: boolean;
 };
 
 /** A file that has arrived, and when. */
 export type Kept = Pick<UploadedFile, 'id' | 'name' | 'size' | 'completed_at'>;
 
-/** What arrived in an earlier visit, where it is kept. */
-type Draft = { found: readonly Kept[]; keep: (files: Kept[]) => void };
+/** A file that has not arrived. */
+export type Unarrived = Pick<UploadedFile, 'name' | 'size'>;
+
+/** The files of an earlier visit, and where those of this one are kept: also those on their way, by their names. */
+type Draft = {
+  found: readonly (Kept | Unarrived)[];
+  keep: (files: (Kept | Unarrived)[]) => void;
+};
 
 /**
  * The files that are added to what is being written: sent three at a time as soon as they are chosen, in the order in
@@ -52,15 +60,23 @@ export function useUploads({ found, keep }: Draft) {
   const away = useRef<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const contents = useRef(new Map<string, File>());
+  /** Nothing is sent once the form is gone. */
+  const isLeft = useRef(false);
 
   const arrived = (): Kept[] =>
     [...attaching.current, ...uploads.current].flatMap(({ id, name, size, completed_at }) =>
       id && completed_at ? [{ id, name, size, completed_at }] : [],
     );
+  const kept = () =>
+    [...attaching.current, ...uploads.current].flatMap((one): (Kept | Unarrived)[] => {
+      const { id, name, size, completed_at } = one;
+      if (id && completed_at) return [{ id, name, size, completed_at }];
+      return one.state === 'refused' && !one.isCutOff ? [] : [{ name, size }];
+    });
   const set = (next: readonly Upload[]) => {
     uploads.current = next;
     show(next);
-    keep(arrived());
+    keep(kept());
   };
   const change = (key: string, now: Partial<Upload>) => {
     const changed = (one: Upload) => (one.key === key ? { ...one, ...now } : one);
@@ -73,6 +89,7 @@ export function useUploads({ found, keep }: Draft) {
   };
 
   const start = () => {
+    if (isLeft.current) return;
     const next = uploads.current.find(({ state }) => state === 'waiting');
     if (!next || running.current.size >= AT_ONCE) return;
     void send(next);
@@ -166,14 +183,20 @@ export function useUploads({ found, keep }: Draft) {
   };
 
   /** These instead of what was chosen so far. */
-  const load = (files: readonly Kept[]) => {
+  const load = (files: readonly (Kept | Unarrived)[]) => {
     stopAll();
     set(files.map(foundAgain));
   };
 
   const stopAll = () => running.current.forEach((one) => one.abort());
   const leave = useEffectEvent(stopAll);
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      leave();
+    };
+  }, []);
 
   const ids = all.flatMap(({ id }) => id ?? []);
   return {
@@ -197,6 +220,8 @@ export function useUploads({ found, keep }: Draft) {
     load,
     /** Those that have arrived, before the next rendering. */
     arrived,
+    /** The same, and the names of those that have not. */
+    kept,
   };
 }
 
@@ -205,7 +230,17 @@ export type Uploads = ReturnType<typeof useUploads>;
 /** The server keeps what nobody has sent for a day; one hour less leaves time to send it. */
 const KEPT_MS = 23 * 60 * 60_000;
 
-function foundAgain({ id, name, size, completed_at }: Kept): Upload {
+function foundAgain(file: Kept | Unarrived): Upload {
+  if (!('id' in file))
+    return {
+      ...file,
+      key: newKey(),
+      sent: 0,
+      state: 'refused',
+      isCutOff: true,
+      reason: t('This file did not arrive. Please add it again.'),
+    };
+  const { id, name, size, completed_at } = file;
   const isGone = Date.now() - Date.parse(completed_at) > KEPT_MS;
   const one = { key: id, name, size, sent: size };
   return isGone

@@ -66,6 +66,42 @@ test('notifications that were cleared right before a logout stay cleared', async
   expect(await callApi(url, 'GET', '/notifications', { token })).toEqual([]);
 });
 
+test('clearing is not offered to be undone once it has been sent', async ({ product: { url }, person }) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const late = await holdAnswers(page, /notifications\?until=/);
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(late.calls, { timeout: 30_000 }).toBe(1);
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toHaveAttribute('aria-busy', 'true');
+  await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(panel.getByText('No notifications')).toBeVisible();
+  await expectAccessible(page);
+  late.release();
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await expect(panel.getByText('No notifications')).toBeVisible();
+});
+
+test('notifications that were cleared right before a change of the language stay cleared', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client });
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
+  await expect.poll(() => callApi(url, 'GET', '/notifications', { token: client.token })).toEqual([]);
+});
+
 const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 test('all notifications are marked as read at once, and a failure shows an error and loses nothing', async ({

@@ -10,13 +10,14 @@ import { sendBeforeLeaving } from '../../lib/held.ts';
 const HELD_FOR = 6_000;
 
 /**
- * Clears the notifications up to a moment, after a delay in which it can be undone; leaving the page or logging out ends
- * the delay.
+ * Clears the notifications up to a moment, after a delay in which it can be undone; leaving the page, logging out or
+ * building the page in another language ends the delay.
  */
 export function useClearing() {
   const cache = useQueryClient();
   const [until, setUntil] = useState<string>();
   const isSent = useRef(false);
+  const [isSending, setSending] = useState(false);
   const { mutateAsync: clear } = useMutation({
     mutationFn: (sent: Promise<unknown>) => sent,
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
@@ -25,12 +26,18 @@ export function useClearing() {
   const finish = useEffectEvent(async (moment: string) => {
     if (isSent.current) return;
     isSent.current = true;
+    setSending(true);
     // Sent at once: a user who leaves may have neither the page nor the session a moment later.
     const sent = call(clearNotifications, { query: { until: moment } }, { keepalive: true });
     // The handler of all calls says what failed.
     await clear(sent).catch(() => undefined);
-    setUntil((now) => (now === moment ? undefined : now));
+    setUntil(undefined);
+    setSending(false);
   });
+  const finishUnlessUndone = useEffectEvent(() => {
+    if (until !== undefined) void finish(until);
+  });
+  useEffect(() => () => finishUnlessUndone(), []);
   useEffect(() => {
     if (until === undefined) return undefined;
     isSent.current = false;
@@ -48,7 +55,10 @@ export function useClearing() {
   return {
     isCleared: ({ dateTime }: { dateTime: string }) => until !== undefined && dateTime <= until,
     isHeld: until !== undefined,
+    isSending,
     clear: setUntil,
-    undo: () => setUntil(undefined),
+    undo: () => {
+      if (!isSent.current) setUntil(undefined);
+    },
   };
 }

@@ -84,7 +84,7 @@ type ActionsProps = {
   clearing: ReturnType<typeof useClearing>;
 };
 
-function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: ActionsProps) {
+function Actions({ hasUnread, newest, clearing: { isHeld, isSending, clear, undo } }: ActionsProps) {
   const readAll = useReadAll();
   if (newest === undefined && !isHeld) return null;
   return (
@@ -102,9 +102,10 @@ function Actions({ hasUnread, newest, clearing: { isHeld, clear, undo } }: Actio
       <Button
         size="small"
         variant="quiet"
+        busy={isSending}
         onClick={() => (isHeld ? undo() : newest !== undefined && clear(newest))}
       >
-        {isHeld ? t('Undo') : t('Clear all')}
+        {isHeld && !isSending ? t('Undo') : t('Clear all')}
       </Button>
     </div>
   );

@@ -140,6 +140,37 @@ test('an own message can be edited, staff read its earlier text, and an admin re
   }
 });
 
+test('an edit that could not be saved at first overwrites no other text unseen', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { client, request } = await newCase(firm);
+  const { id } = await say(product.url, client, request.id, 'The duty is 6.5 %.');
+  const page = await person('client', { as: client, expected: /ERR_FAILED|status of 409/ });
+  await page.goto(`client/consultations/${request.id}`);
+  await openMenu(entry(page, 'The duty is 6.5 %.'));
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await text(page, 'Your message').fill('The duty is 5.6 %.');
+  const message = `**/messages/${id}`;
+  await page.route(message, (route) => route.abort());
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(message);
+  await callApi(product.url, 'PUT', `/messages/${id}`, {
+    token: client.token,
+    body: { body: '<p>The duty is 6 %.</p>', version: 1 },
+  });
+  await expect(entry(page, 'The duty is 5.6 %.')).toContainText('edited');
+  await save.click();
+  const told = page.getByRole('alert').filter({ hasText: 'You have changed this message elsewhere' });
+  await expect(told).toContainText('The duty is 6 %.');
+  await save.click();
+  await expect(text(page, 'Your message')).toHaveCount(0);
+  await expect(entry(page, 'The duty is 5.6 %.')).toBeVisible();
+});
+
 test('messages during a lost connection arrive in order, once each, when it is back', async ({
   person,
   firm,

@@ -2,12 +2,14 @@ import type { Said } from '@consultflow/contract/timeline/schema';
 import { isBlank } from '@consultflow/contract/rich-text/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api/replies.ts';
 import { markShown } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MessageEditor } from '../../../ui/editor/message/message-editor-lazy.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { useEdit } from '../queries.ts';
 
 type EditFormProps = { case_id: string; entry: Said; onDone: () => void };
@@ -23,7 +25,7 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
   const submit = () => {
     if (isBusy || isBlank(text)) return;
     if (text === entry.body) return onDone();
-    // Whoever was told of the other text, and saw it, may replace it.
+    // Whoever was told of the other text, and sees it, may replace it.
     const version = isTold ? entry.version : begun;
     save(
       { body: text, version },
@@ -32,7 +34,7 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
         onSuccess: onDone,
         onError: (failure) => {
           markShown(failure);
-          setTold(true);
+          if (failure instanceof ApiError && failure.code === 'message_changed') setTold(true);
         },
       },
     );
@@ -42,6 +44,7 @@ export function EditForm({ case_id, entry, onDone }: EditFormProps) {
       {error && (
         <Note kind="error" alert>
           {error.message}
+          {isTold && <RichText html={entry.body} className="mt-2" />}
         </Note>
       )}
       <MessageEditor

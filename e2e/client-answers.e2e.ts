@@ -1,7 +1,7 @@
 import { databaseOf } from './database.ts';
 import { press } from './keyboard.ts';
 import { detail, booked, onDuty, proposed, spoken, status, time, waiting } from './client-times.ts';
-import { expect, expectAccessible, expectSaid, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, test } from './people.ts';
 
 test('a client accepts a proposed time with one press', async ({ person, firm, room, product }) => {
   const { client, id } = await proposed({ firm, room, product });
@@ -118,6 +118,29 @@ test('of a time that is gone the client is told, and what comes next', async ({
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText(
     `I would like this time: ${spoken(17)} (Istanbul time)`,
   );
+});
+
+test('a time that is being accepted is so on another screen too, which offers nothing else meanwhile', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, id } = await proposed({ firm, room, product });
+  const page = await person('client', { as: client });
+  await page.goto(`client/consultations/${id}`);
+  const late = await holdAnswers(page, '**/proposals/*/accept');
+  const accept = waiting(page).getByRole('button', { name: 'Accept this time' });
+  await accept.nth(1).click();
+  await expect.poll(late.calls).toBe(1);
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(accept).toHaveCount(0);
+  await page.goBack();
+  await expect(accept.nth(1)).toHaveAttribute('aria-busy', 'true');
+  await expect(accept.first()).toBeDisabled();
+  await expect(waiting(page).getByRole('button', { name: 'Decline all three' })).toBeDisabled();
+  late.release();
+  await expect(booked(page)).toContainText('11:00 – 12:00');
 });
 
 test('a question waits for the client, whose next message answers it', async ({

@@ -180,6 +180,33 @@ test('an author shares in any status and makes private again, and open screens o
   await expectAccessible(theirs);
 });
 
+test('what is being shared is shown so on a screen that is opened again meanwhile', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { owner, company: of } = await colleagues(firm, url);
+  const { id } = await firm.request(owner, { company_id: of.id });
+  const page = await person('owner', { as: owner });
+  await page.goto(`client/consultations/${id}`);
+  await expect(sharing(page)).not.toBeChecked();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/consultations/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  await sharing(page).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(sharing(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(sharing(page)).toBeChecked();
+  release();
+  await expect
+    .poll(() => callApi(url, 'GET', `/consultations/${id}`, { token: owner.token }))
+    .toMatchObject({ is_shared: true });
+  await expect(sharing(page)).toBeChecked();
+});
+
 test('a member who is removed keeps the half typed request, which loses only the company', async ({
   person,
   firm,

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { AppointmentCard } from '../own-appointment/appointment-card.tsx';
 import type { OnWrite } from './on-write.ts';
 import { ProposalsCard } from './proposals-card.tsx';
-import { useAccept, useDecline } from './queries.ts';
+import { useAccept, useAccepting, useDecline } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
 import { type Taken, TakenNote } from './taken-note.tsx';
 
@@ -23,8 +23,8 @@ export function OwnAnswer({ consultation, onWrite, className }: OwnAnswerProps) 
   const place = useRef<HTMLElement>(null);
   const [taken, setTaken] = useState<Taken>();
   const [told, setTold] = useState<string>();
-  const [pressed, setPressed] = useState<string>();
   const accept = useAccept(consultation.id);
+  const accepting = useAccepting(consultation.id);
   const decline = useDecline(consultation.id);
   const { appointment, proposals = [], question } = consultation;
   const mayAnswer = canAnswer(actor, consultation);
@@ -71,11 +71,10 @@ export function OwnAnswer({ consultation, onWrite, className }: OwnAnswerProps) 
           consultation={consultation}
           proposals={proposals}
           taken={taken?.proposal_id}
-          accepting={accept.isBusy ? pressed : undefined}
+          accepting={accepting}
           isDeclining={decline.isBusy}
           onAccept={(id) => {
             forget();
-            setPressed(id);
             accept.run(id, then(id));
           }}
           onDecline={(body, { onSaved, onDone }) => {

@@ -3,6 +3,7 @@ import type { Proposal } from '@consultflow/contract/appointments/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { usePendingInput } from '../../../lib/api/pending-input.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 
@@ -22,6 +23,10 @@ export const useAccept = (id: string) =>
     mutationFn: (proposal_id: string) => call(acceptProposal, { params: { id, proposal_id } }),
     meta: { success: msg('The appointment is booked'), failure: msg('The appointment could not be booked') },
   });
+
+/** The proposed time that is being accepted. */
+export const useAccepting = (id: string) =>
+  usePendingInput(mutationKeys.consultations.accept(id)) as string | undefined;
 
 type Declined = { body: string | null; proposals: readonly Pick<Proposal, 'id'>[] };
 

@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { useShare } from './queries.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { useShare, useSharing } from './queries.ts';
 
 export type SharingProps = {
   company_id: string;
@@ -17,7 +17,7 @@ type OwnSharingProps = { consultation: ConsultationDetail; sharing: ComponentTyp
 export function OwnSharing({ consultation, sharing: Sharing }: OwnSharingProps) {
   const { id, company_id, is_shared, is_restricted } = consultation;
   const { run: share, isBusy } = useShare(id);
-  const [wanted, setWanted] = useState(is_shared);
+  const wanted = useSharing(id);
   if (!company_id) return null;
   return (
     <section
@@ -26,16 +26,13 @@ export function OwnSharing({ consultation, sharing: Sharing }: OwnSharingProps) 
     >
       <Sharing
         company_id={company_id}
-        isShared={isBusy ? wanted : is_shared}
+        isShared={wanted ?? is_shared}
         isBusy={isBusy}
         note={
           is_restricted &&
           t('The firm has restricted this consultation. Until that ends, members do not see it.')
         }
-        onChange={(next) => {
-          setWanted(next);
-          share(next);
-        }}
+        onChange={share}
       />
     </section>
   );

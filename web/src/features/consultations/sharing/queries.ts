@@ -2,6 +2,7 @@ import { changeConsultation } from '@consultflow/contract/consultations/endpoint
 import { msg } from '@consultflow/contract/language/t';
 import { call } from '../../../lib/api/api.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
+import { usePendingInput } from '../../../lib/api/pending-input.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { useSingleFlight } from '../../../lib/api/single-flight.ts';
 
@@ -14,3 +15,7 @@ export const useShare = (id: string) =>
     mutationFn: (is_shared: boolean) => call(changeConsultation, { params: { id }, body: { is_shared } }),
     meta: { success: false, failure: msg('An error occurred. Please try again.') },
   });
+
+/** Whether it is being shared, or made private. */
+export const useSharing = (id: string) =>
+  usePendingInput(mutationKeys.consultations.share(id)) as boolean | undefined;

@@ -124,7 +124,7 @@ test('a case that is assigned while a colleague restricts it is restricted only 
       .where('id', '=', id)
       .execute();
     restricted = restrict(elif, id, [elif]);
-    await oneWaits();
+    await oneWaits(world.db);
   });
   expect(await restricted).toMatchObject({ status: 400, code: 'restriction_without_assignee' });
   expect(await statusFor(colleague, id)).toBe(200);

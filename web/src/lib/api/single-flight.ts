@@ -44,18 +44,17 @@ export function useSingleFlight<Answer, Input>({
   ...options
 }: SingleFlight<Answer, Input>) {
   const cache = useQueryClient();
+  const form = JSON.stringify(mutationKey);
   const key = useRef<string>(undefined);
   const saved = useRef<() => void>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
     ...options,
     mutationKey,
     mutationFn: (input: Input) =>
-      asOwnChange(mutationKey, input, () =>
-        mutationFn(input, () => (key.current ??= keyFor(JSON.stringify(mutationKey), input))),
-      ),
+      asOwnChange(mutationKey, input, () => mutationFn(input, () => (key.current ??= keyFor(form, input)))),
     onSettled: (answer, failure) => {
       if (!failure) {
-        settleForm(JSON.stringify(mutationKey));
+        settleForm(form);
         saved.current?.();
       } else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
       if (!failure || isConflict(failure)) key.current = undefined;

@@ -8,6 +8,8 @@ import { limitArrival } from './arrival.ts';
 
 const streams: PassThrough[] = [];
 
+const refuse = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('Who are you?');
+
 /** A server that gives a request a tenth of a second to arrive, but not an upload. */
 async function listening() {
   // An idle connection does not end by itself.
@@ -15,7 +17,6 @@ async function listening() {
   limitArrival(app, 100);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/call', async ({ body }) => ({ body }));
-  const refuse = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('Who are you?');
   const endpoint = { upload: true } as never;
   app.post('/refused', { onRequest: refuse }, async () => '');
   app.post('/refused-upload', { onRequest: refuse, config: { endpoint } }, async () => '');

@@ -54,8 +54,9 @@ test('a weekday without opening hours is left out, and a firm without any has th
     expect(workdaysOfFirm({ time_zone: 'Europe/Istanbul', opening_hours: hours })).toBe(isMondayToFriday);
 });
 
+const first = (zone: string, reader: string, now: string) => firstWeek(zone, new Date(now), reader);
+
 test('the first week with times is the next one on a weekend, except where the week of the firm overlaps it', () => {
-  const first = (zone: string, reader: string, now: string) => firstWeek(zone, new Date(now), reader);
   const [istanbul, tokyo, angeles] = ['Europe/Istanbul', 'Asia/Tokyo', 'America/Los_Angeles'];
   expect(first(istanbul, istanbul, '2026-11-27T20:00:00Z')).toBe('2026-11-23');
   expect(first(istanbul, istanbul, '2026-11-28T09:00:00Z')).toBe('2026-11-30');

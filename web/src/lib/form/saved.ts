@@ -25,10 +25,11 @@ export function startFromSaved<T extends FieldValues>(form: Form<T>, changes: Pa
 
 /** The form follows its record when that changes elsewhere; what was typed stays, unsaved. */
 export function useFollowing<T extends FieldValues>(form: Form<T>, record: T) {
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((now: T) => {
     const start = form.formState.defaultValues as T;
-    if (Object.keys(changedOf(record, start)).length > 0) startFromSaved(form, record, start);
+    if (Object.keys(changedOf(now, start)).length > 0) startFromSaved(form, now, start);
   });
+  // A query gives a new object for the same record.
   const state = JSON.stringify(record);
-  useEffect(() => follow(), [state]);
+  useEffect(() => follow(JSON.parse(state) as T), [state]);
 }

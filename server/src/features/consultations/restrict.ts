@@ -40,7 +40,7 @@ async function checkNamed(trx: Db, actor: Actor, seen: restrictions.Found, named
   if (!isFree && !named.includes(actor.id)) throw invalid('restriction_without_self', 'people');
   if ((await restrictions.countConsultants(trx, named)) < named.length)
     throw invalid('consultant_unknown', 'people');
-  const assignee = isFree ? undefined : await restrictions.activeAssignee(trx, seen);
+  const assignee = isFree ? undefined : await restrictions.seeingAssignee(trx, seen);
   if (assignee && !named.includes(assignee.id))
     throw invalid('restriction_without_assignee', 'people', { name: assignee.name });
 }

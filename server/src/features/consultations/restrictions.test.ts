@@ -109,6 +109,10 @@ test('an assignee is left out by an admin, and by anybody once they are not acti
   expect((await restrict(elif, id, [elif])).status).toBe(400);
   expect((await restrict(admin, id, [colleague], 'A conflict of interest')).status).toBe(200);
   expect(await statusFor(assignee, id)).toBe(404);
+  // Whoever was named need not undo what the admin decided.
+  expect((await restrict(colleague, id, [colleague, elif])).status).toBe(200);
+  expect(await statusFor(assignee, id)).toBe(404);
+  expect((await restrict(colleague, id, [colleague, elif, assignee])).status).toBe(200);
   expect((await restrict(colleague, id, [colleague, elif])).status).toBe(400);
   await world.db.updateTable('users').set({ is_active: false }).where('id', '=', assignee.id).execute();
   expect((await restrict(colleague, id, [colleague, elif])).status).toBe(200);

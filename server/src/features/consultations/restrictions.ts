@@ -35,12 +35,23 @@ export const countConsultants = async (db: Db, ids: string[]) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The consultant of a case, if there is one who is active. */
-export const activeAssignee = (db: Db, { id }: Found) =>
+/** The consultant of a case, if there is one who is active and sees it. */
+export const seeingAssignee = (db: Db, { id }: Found) =>
   activeConsultants(db)
     .innerJoin('consultations', 'consultations.consultant_id', 'users.id')
     .select(['users.id', 'users.name'])
     .where('consultations.id', '=', id)
+    .where(({ eb, or, exists }) =>
+      or([
+        eb('consultations.is_restricted', '=', false),
+        exists(
+          eb
+            .selectFrom('case_people')
+            .whereRef('case_people.consultation_id', '=', 'consultations.id')
+            .whereRef('case_people.user_id', '=', 'users.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
 
 /**

@@ -46,8 +46,12 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   const isAdmin = actor.role === 'admin';
   const self = isAdmin ? undefined : actor.id;
   const { run: restrict, isBusy } = useRestrict(id);
-  const always = isAdmin ? [] : [actor.id, ...(consultant_id ? [consultant_id] : [])];
-  const [start] = useState(() => ({ people: namesOf(restricted_to, always), before: restricted_to }));
+  // An admin may have left the assignee out.
+  const proposed = [self, is_restricted ? undefined : consultant_id].filter((one) => typeof one === 'string');
+  const [start] = useState(() => ({
+    people: namesOf(restricted_to, isAdmin ? [] : proposed),
+    before: restricted_to,
+  }));
   const about = `restrict:${id}`;
   const aboutPeople = `restrict-people:${id}`;
   const [{ people, before }, setChoice, keepChoice] = useKeptState(aboutPeople, start);
@@ -132,8 +136,8 @@ export function RestrictDialog({ consultation, picker: Picker, onClose }: Restri
   );
 }
 
-const namesOf = (named: Restrictable['restricted_to'], always: string[]) => [
-  ...new Set([...always, ...(named ?? []).map(({ id }) => id)]),
+const namesOf = (named: Restrictable['restricted_to'], proposed: string[]) => [
+  ...new Set([...proposed, ...(named ?? []).map(({ id }) => id)]),
 ];
 
 function Effect({ isSealed }: { isSealed: boolean }): ReactNode {

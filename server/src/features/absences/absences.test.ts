@@ -314,6 +314,7 @@ describe('the appointments that an absence falls on', () => {
         consultant_name: await nameOf(consultant),
         starts_at: on(11),
         ends_at: new Date(Date.parse(on(11)) + HOUR).toISOString(),
+        updated_at: expect.any(String),
       },
       expect.objectContaining({ consultation_id: second }),
     ]);

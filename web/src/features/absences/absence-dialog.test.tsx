@@ -24,12 +24,12 @@ const absence: Absence = {
 
 let root: ReturnType<typeof createRoot>;
 let sent: Partial<Absence>[];
+let client: QueryClient;
+let answered: Promise<void>;
 
 const show = (dialog: ReactNode) => {
   root = createRoot(document.body.appendChild(document.createElement('main')));
-  flushSync(() =>
-    root.render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>),
-  );
+  flushSync(() => root.render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>));
 };
 const open = (shown = absence) =>
   show(<AbsenceDialog zone="Europe/Warsaw" absence={shown} people={[]} onClose={() => {}} />);
@@ -44,10 +44,13 @@ const save = () => press('Save Absence');
 beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 't', id: 'admin', role: 'admin', name: 'Ada' }));
   switchZone('Europe/Warsaw');
+  client = new QueryClient();
+  answered = Promise.resolve();
   sent = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const form = JSON.parse(body) as Partial<Absence>;
     sent.push(form);
+    await answered;
     return Response.json({ status: 'success', data: { ...absence, ...form, affected: [] } });
   });
 });
@@ -99,4 +102,26 @@ test('a closure of hours stays one while only its name is changed', async () => 
   await field('Name').fill('Christmas Eve');
   press('Save Closure');
   await expect.poll(() => sent).toMatchObject([{ ...times, name: 'Christmas Eve' }]);
+});
+
+test('a kept absence stays open once a closure is saved', async () => {
+  let isClosed = false;
+  const openNew = () =>
+    show(<AbsenceDialog zone="Europe/Warsaw" people={[]} onClose={() => (isClosed = true)} />);
+  openNew();
+  await field('Reason').fill('Dentist');
+  close();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  answered = promise;
+  show(<ClosureDialog zone="Europe/Warsaw" onClose={() => {}} />);
+  await field('Name').fill('Christmas Eve');
+  await field('First day').fill('2040-12-24');
+  press('Save Closure');
+  await expect.poll(() => sent).toMatchObject([{ name: 'Christmas Eve' }]);
+  close();
+  openNew();
+  await expect.element(field('Reason')).toHaveValue('Dentist');
+  release();
+  await expect.poll(() => client.isMutating()).toBe(0);
+  expect(isClosed).toBe(false);
 });

@@ -70,10 +70,10 @@ export function AbsenceDialog({ zone, absence, people, onClose }: AbsenceDialogP
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
   const colleagues = useColleagues(typed.user_id, people);
-  const { run: save, isBusy } = useSaveAbsence(absence?.id);
+  const { run: save, isBusy } = useSaveAbsence('absence', absence?.id);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
-  useClosedOnceCreated(mutationKeys.absences.save(absence?.id), {
+  useClosedOnceCreated(mutationKeys.absences.save('absence', absence?.id), {
     isNew: !absence,
     typed: () => typed,
     onSaved,

@@ -40,9 +40,9 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   );
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
-  const { run: save, isBusy } = useSaveAbsence(closure?.id);
+  const { run: save, isBusy } = useSaveAbsence('closure', closure?.id);
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
-  useClosedOnceCreated(mutationKeys.absences.save(closure?.id), {
+  useClosedOnceCreated(mutationKeys.absences.save('closure', closure?.id), {
     isNew: !closure,
     typed: () => typed,
     onSaved,

@@ -18,9 +18,9 @@ export const useAbsencesOfSubstitutes = (absences: Absence[], from: string) =>
   });
 
 /** A new one, or with an id a change. */
-export const useSaveAbsence = (id: string | undefined) =>
+export const useSaveAbsence = (kind: 'absence' | 'closure', id: string | undefined) =>
   useSingleFlight({
-    mutationKey: mutationKeys.absences.save(id),
+    mutationKey: mutationKeys.absences.save(kind, id),
     stale: [queryKeys.absences.every, queryKeys.slots.every],
     mutationFn: (absence: AbsenceForm, key) =>
       id

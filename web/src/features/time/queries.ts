@@ -87,9 +87,9 @@ export const timeEntries = (filter: TimeAsked) =>
     meta: { failure: msg('The time could not be loaded') },
   });
 
-export const useSaveTime = (id: string | undefined) =>
+export const useSaveTime = (consultation_id: string, id: string | undefined) =>
   useSingleFlight({
-    mutationKey: mutationKeys.time.save(id),
+    mutationKey: mutationKeys.time.saveInCase(consultation_id, id),
     stale,
     mutationFn: ({ updated_at, ...entry }: TimeEntryForm & { updated_at?: string | undefined }, key) =>
       id

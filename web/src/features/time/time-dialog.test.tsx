@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@consultflow/contract/time/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,20 +31,19 @@ const entry: TimeEntry = {
 
 let root: ReturnType<typeof createRoot>;
 let sent: Partial<TimeEntry>[];
-let answer: (body: Partial<TimeEntry>) => Response;
+let answer: (body: Partial<TimeEntry>) => Response | Promise<Response>;
 
 let isClosed: boolean;
+let client: QueryClient;
 
-const open = (shown = entry) => {
+const show = (dialog: ReactNode) => {
   root = createRoot(document.body.appendChild(document.createElement('main')));
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <TimeDialog consultation_id="case" entry={shown} onClose={() => (isClosed = true)} />
-      </QueryClientProvider>,
-    ),
-  );
+  flushSync(() => root.render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>));
 };
+const open = (shown = entry) =>
+  show(<TimeDialog consultation_id="case" entry={shown} onClose={() => (isClosed = true)} />);
+const openNew = (consultation_id: string) =>
+  show(<TimeDialog consultation_id={consultation_id} onClose={() => (isClosed = true)} />);
 const close = () => {
   flushSync(() => root.unmount());
   document.querySelector('main')?.remove();
@@ -54,6 +54,7 @@ const save = () => (page.getByRole('button', { name: 'Save Time' }).element() as
 beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 't', id: 'me', role: 'consultant', name: 'Elif' }));
   switchZone('Europe/Warsaw');
+  client = new QueryClient();
   sent = [];
   isClosed = false;
   answer = (body) => Response.json({ status: 'success', data: { ...entry, ...body } });
@@ -124,4 +125,28 @@ test('a change of a measured entry whose answer was lost is no conflict', async 
   save();
   await expect.poll(() => isClosed).toBe(true);
   expect(page.getByRole('alert').query()).toBeNull();
+});
+
+test('the kept time of a case stays open and unsaved once the time of another case is saved', async () => {
+  openNew('case');
+  await field('Description').fill('Call with customs');
+  close();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answer = async (body) => {
+    await released;
+    return Response.json({ status: 'success', data: { ...entry, ...body } });
+  };
+  openNew('other');
+  await field('Description').fill('Read the tariff');
+  save();
+  await expect.poll(() => sent).toMatchObject([{ consultation_id: 'other' }]);
+  close();
+  openNew('case');
+  await expect.element(field('Description')).toHaveValue('Call with customs');
+  release();
+  await expect.poll(() => client.isMutating()).toBe(0);
+  expect(isClosed).toBe(false);
+  close();
+  openNew('case');
+  await expect.element(field('Description')).toHaveValue('Call with customs');
 });

@@ -41,12 +41,12 @@ export function TimeDialog({ consultation_id, entry, onClose }: TimeDialogProps)
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken(about, entry, !isSame(typed, start));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useFocusMistake(form, mistakes);
-  const { run: save, isBusy } = useSaveTime(entry?.id);
+  const { run: save, isBusy } = useSaveTime(consultation_id, entry?.id);
   const { run: remove, isBusy: isRemoving } = useDeleteTime(entry?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const onSaved = useKeptWhenLeft(about, keep, keepVersion);
-  useClosedOnceCreated(mutationKeys.time.save(entry?.id), {
+  useClosedOnceCreated(mutationKeys.time.saveInCase(consultation_id, entry?.id), {
     isNew: !entry,
     typed: () => typed,
     onSaved,

@@ -54,7 +54,9 @@ export const mutationKeys = {
   },
   time: {
     timer: ['time', 'timer'],
-    save: (id: string | undefined) => ['time', 'save', id ?? 'new'],
+    save: (id: string) => ['time', 'save', id],
+    saveInCase: (consultation_id: string, id: string | undefined) =>
+      id ? ['time', 'save', id] : ['time', 'save', consultation_id, 'new'],
     delete: (id: string) => ['time', 'delete', id],
     month: (month: string) => ['time', 'month', month],
   },
@@ -74,7 +76,7 @@ export const mutationKeys = {
     settle: ['schedules', 'settle'],
   },
   absences: {
-    save: (id: string | undefined) => ['absences', 'save', id ?? 'new'],
+    save: (kind: 'absence' | 'closure', id: string | undefined) => ['absences', 'save', kind, id ?? 'new'],
     delete: (id: string) => ['absences', 'delete', id],
     preview: ['absences', 'preview'],
     import: ['absences', 'import'],

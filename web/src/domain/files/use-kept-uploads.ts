@@ -16,8 +16,9 @@ export function useKeptUploads(draftName: string, instead?: readonly Kept[]) {
     ...uploads,
     isElsewhere: draft.isElsewhere,
     isGone: draft.isGone,
-    /** These files will replace those of the other tab. */
+    /** These files will replace those of the other tab; what it may have sent needs to be added again. */
     takeOver: () => {
+      if (draft.isGone) uploads.loseArrived();
       draft.takeOver(uploads.kept());
       keep(uploads.kept());
     },

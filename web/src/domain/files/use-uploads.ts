@@ -188,6 +188,9 @@ export function useUploads({ found, keep }: Draft) {
     set(files.map(foundAgain));
   };
 
+  /** Those that have arrived can no longer be attached. */
+  const loseArrived = () => set(uploads.current.map((one) => (one.state === 'done' ? cutOff(one) : one)));
+
   const stopAll = () => running.current.forEach((one) => one.abort());
   const leave = useEffectEvent(stopAll);
   useEffect(() => {
@@ -218,6 +221,7 @@ export function useUploads({ found, keep }: Draft) {
     attached,
     giveBack,
     load,
+    loseArrived,
     /** Those that have arrived, before the next rendering. */
     arrived,
     /** The same, and the names of those that have not. */
@@ -230,16 +234,18 @@ export type Uploads = ReturnType<typeof useUploads>;
 /** The server keeps what nobody has sent for a day; one hour less leaves time to send it. */
 const KEPT_MS = 23 * 60 * 60_000;
 
+const cutOff = ({ name, size }: Unarrived): Upload => ({
+  key: newKey(),
+  name,
+  size,
+  sent: 0,
+  state: 'refused',
+  isCutOff: true,
+  reason: t('This file did not arrive. Please add it again.'),
+});
+
 function foundAgain(file: Kept | Unarrived): Upload {
-  if (!('id' in file))
-    return {
-      ...file,
-      key: newKey(),
-      sent: 0,
-      state: 'refused',
-      isCutOff: true,
-      reason: t('This file did not arrive. Please add it again.'),
-    };
+  if (!('id' in file)) return cutOff(file);
   const { id, name, size, completed_at } = file;
   const isGone = Date.now() - Date.parse(completed_at) > KEPT_MS;
   const one = { key: id, name, size, sent: size };

@@ -180,6 +180,48 @@ test('files on their way stop when their form is left, after a question, and are
   expect(sent).toBe(3);
 });
 
+const onItsWay = (page: Page) =>
+  page.getByRole('alertdialog').getByText('A file is still on its way. It does not arrive if you leave.');
+
+test('leaving asks about the file of a message that is on its way while a note is written', async ({
+  person,
+  firm,
+}) => {
+  const { consultant, request } = await newCase(firm);
+  const page = await person('consultant', { as: consultant });
+  await openComposer(page, `consultant/consultations/${request.id}`);
+  await page.route('**/api/v2/files', () => {});
+  await choose(page, pdf('Invoice.pdf'));
+  await page.getByRole('tab', { name: 'Note for staff' }).click();
+  await expect(chosen(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(onItsWay(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('tab', { name: 'Message to the client' }).click();
+  await expect(chosen(page)).toContainText('Invoice.pdf');
+});
+
+test('closing a dialog asks about the file of its result that is on its way', async ({ person, firm }) => {
+  const { consultant, request } = await newCase(firm);
+  await firm.move(consultant, request, 'approved');
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/consultations');
+  await page.getByRole('link', { name: /^Complete / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Consultation' });
+  await page.route('**/api/v2/files', () => {});
+  await dialog.locator('input[type=file]').setInputFiles([pdf('Specimen.pdf')]);
+  const files = dialog.getByRole('list', { name: 'Files of the result' });
+  await expect(files).toContainText('Specimen.pdf');
+  await page.keyboard.press('Escape');
+  await expect(onItsWay(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(files).toContainText('Specimen.pdf');
+  await page.goBack();
+  await expect(onItsWay(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a reload while a message is being sent keeps its text and its files', async ({ person, firm }) => {
   const { client, request } = await newCase(firm);
   const page = await person('client', { as: client });

@@ -1,6 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
 import { Button } from '../../ui/button/button.tsx';
-import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { FileMark } from './file-mark.tsx';
 import { partText, sizeText } from '@consultflow/contract/files/size';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -9,58 +8,50 @@ import type { Upload, Uploads } from './use-uploads.ts';
 export function UploadList({ uploads, label }: { uploads: Uploads; label: string }) {
   if (uploads.isEmpty) return null;
   return (
-    <>
-      <ul aria-label={label} className="composer-files">
-        {uploads.all.map((one) => (
-          <li key={one.key} className="file" data-state={isFailed(one) ? 'failed' : one.state}>
-            <FileMark name={one.name} />
-            <span className="min-w-0">
-              <span className="file-name">
-                <bdi>{one.name}</bdi>
-              </span>
-              {one.state === 'sending' && (
-                <progress
-                  className="file-progress"
-                  value={one.sent}
-                  max={one.size}
-                  aria-label={t('Uploading {name}', { name: one.name })}
-                />
-              )}
-              <span className="file-note">{noteOf(one)}</span>
+    <ul aria-label={label} className="composer-files">
+      {uploads.all.map((one) => (
+        <li key={one.key} className="file" data-state={isFailed(one) ? 'failed' : one.state}>
+          <FileMark name={one.name} />
+          <span className="min-w-0">
+            <span className="file-name">
+              <bdi>{one.name}</bdi>
             </span>
-            <span className="file-actions">
-              {one.state === 'failed' && (
-                <Button
-                  size="small"
-                  aria-label={t('Try again: {name}', { name: one.name })}
-                  onClick={() => uploads.retry(one.key)}
-                >
-                  {t('Try again')}
-                </Button>
-              )}
+            {one.state === 'sending' && (
+              <progress
+                className="file-progress"
+                value={one.sent}
+                max={one.size}
+                aria-label={t('Uploading {name}', { name: one.name })}
+              />
+            )}
+            <span className="file-note">{noteOf(one)}</span>
+          </span>
+          <span className="file-actions">
+            {one.state === 'failed' && (
               <Button
                 size="small"
-                variant="quiet"
-                aria-label={
-                  isOnTheWay(one)
-                    ? t('Cancel: {name}', { name: one.name })
-                    : t('Remove: {name}', { name: one.name })
-                }
-                onClick={() => uploads.remove(one.key)}
+                aria-label={t('Try again: {name}', { name: one.name })}
+                onClick={() => uploads.retry(one.key)}
               >
-                {isOnTheWay(one) ? t('Cancel') : t('Remove')}
+                {t('Try again')}
               </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <LeaveQuestion isUnsaved={uploads.onTheWay > 0}>
-        {t(
-          '{count, plural, one {A file is still on its way. It does not arrive if you leave.} other {# files are still on their way. They do not arrive if you leave.}}',
-          { count: uploads.onTheWay },
-        )}
-      </LeaveQuestion>
-    </>
+            )}
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={
+                isOnTheWay(one)
+                  ? t('Cancel: {name}', { name: one.name })
+                  : t('Remove: {name}', { name: one.name })
+              }
+              onClick={() => uploads.remove(one.key)}
+            >
+              {isOnTheWay(one) ? t('Cancel') : t('Remove')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

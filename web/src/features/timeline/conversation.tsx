@@ -7,6 +7,7 @@ import { isSaid } from '@consultflow/contract/timeline/schema';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LeaveFiles } from '../../domain/files/leave-files.tsx';
 import { useHeld } from '../../lib/held.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -136,6 +137,7 @@ export function Conversation({ consultation, state, wanted, above, ahead }: Conv
         }}
       />
       <LiveRegion said={said} />
+      <LeaveFiles uploads={Object.values(composing).map(({ uploads }) => uploads)} />
       <Composer
         ref={composer}
         consultation={consultation}

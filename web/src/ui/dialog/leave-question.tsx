@@ -9,7 +9,7 @@ type Place = { pathname: string; search: object };
 type LeaveQuestionProps = {
   isUnsaved: boolean;
   /** Whether a navigation leaves the unsaved changes; by default to any other path. */
-  isLeaving?: (from: Place, to: Place) => boolean;
+  isLeaving?: ((from: Place, to: Place) => boolean) | undefined;
   children: ReactNode;
 };
 

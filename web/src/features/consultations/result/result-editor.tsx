@@ -4,6 +4,7 @@ import { AttachField } from '../../../domain/files/attach-field.tsx';
 import { DropZone } from '../../../domain/files/drop-zone.tsx';
 import { placeholderBlanks } from '../../../domain/templates/placeholder-names.ts';
 import { useTemplateMenu } from '../../../domain/templates/template-menu.tsx';
+import { isSame } from '../../../lib/form/form-restoration.ts';
 import { RichTextEditor } from '../../../ui/editor/rich-text-editor-lazy.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import type { ResultWriting } from './use-result-writing.ts';
@@ -36,7 +37,17 @@ export function ResultEditor({ writing, minHeight, isOnPage }: ResultEditorProps
         foot={isOnPage ? undefined : writing.saved}
       />
       <FieldError id={`${id}-error`}>{mistake}</FieldError>
-      <AttachField uploads={uploads} label={t('Files of the result')} />
+      <AttachField
+        uploads={uploads}
+        label={t('Files of the result')}
+        isLeaving={isOnPage ? undefined : isClosing}
+      />
     </DropZone>
   );
 }
+
+type Place = { pathname: string; search: object };
+
+/** A dialog is open at an address of its own, on the path of its list. */
+const isClosing = (from: Place, to: Place) =>
+  from.pathname !== to.pathname || !isSame(from.search, to.search);

@@ -42,6 +42,21 @@ test('a consultant compares two versions, from change to change by keys', async 
   await expect(comparison(page).getByText('Nothing changed')).toBeVisible();
 });
 
+test('beside the editor of a result, its versions are stepped through by keys as well', async ({
+  person,
+  firm,
+  product,
+}) => {
+  const { consultant, id } = await caseWith(product.url, firm, first, second);
+  const page = await person('consultant', { as: consultant });
+  await page.goto(`consultant/consultations/${id}/result?tab=compare`);
+  await expect(page.getByText('Change 1 of 2: Replaced')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('Change 2 of 2: Only the look')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('Change 1 of 2: Replaced')).toBeVisible();
+});
+
 test('unchanged parts of a long result are folded, and only the look is named as such', async ({
   person,
   firm,

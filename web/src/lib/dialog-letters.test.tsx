@@ -6,7 +6,7 @@ import { useDialogLetters } from './dialog-letters.ts';
 
 const pressed: string[] = [];
 
-function Signing() {
+function Signing({ isOnPage = false }) {
   const part = useRef<HTMLDivElement>(null);
   useDialogLetters(part, [
     { letter: 's', run: () => pressed.push('sign') },
@@ -14,7 +14,7 @@ function Signing() {
     { letter: 'n', run: () => pressed.push('next'), repeats: true },
   ]);
   return (
-    <div data-dialog>
+    <div data-dialog={isOnPage ? undefined : ''}>
       <div ref={part}>
         <textarea />
       </div>
@@ -91,4 +91,15 @@ test('with the focus beside the dialog, in a toast or a menu, letters do nothing
   document.body.appendChild(document.createElement('aside'));
   press('s', {}, 'aside');
   expect(pressed).toEqual([]);
+});
+
+test('a part of the page hears letters while no dialog is open', () => {
+  flushSync(() => root.render(<Signing isOnPage />));
+  press('s');
+  press('r', {}, 'body');
+  press('s', {}, 'textarea');
+  const dialog = document.body.appendChild(document.createElement('aside'));
+  dialog.dataset['dialog'] = '';
+  for (const on of ['aside', 'main button', 'body']) press('s', {}, on);
+  expect(pressed).toEqual(['sign', 'return']);
 });

@@ -6,7 +6,7 @@ type Letter = Pick<Shortcut, 'run' | 'repeats'> & {
   letter: string;
 };
 
-/** Letters that act in the dialog around a part, outside fields, and only while no other dialog is above it. */
+/** Letters that act in the dialog around a part, or on the page, outside fields and with no other dialog above. */
 export function useDialogLetters(part: RefObject<Element | null>, letters: Letter[]) {
   const [areLettersOn] = useLetterKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ function isMeant(event: KeyboardEvent, part: Element | null) {
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const { target } = event;
-  const top = [...document.querySelectorAll('[data-dialog]')].at(-1);
-  if (!top?.contains(part) || !(target instanceof Element)) return false;
+  const top = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
+  if (!top.contains(part) || !(target instanceof Element)) return false;
   return target === document.body || (top.contains(target) && !target.closest(FIELDS));
 }

@@ -283,13 +283,17 @@ export function useAssign(id: string) {
   return assigning;
 }
 
+/** `seen` is the version of the appointment, while the response is the consultation. */
+type ChangingAppointment = Omit<AppointmentChanges, 'updated_at'> & { seen?: string | undefined };
+
 /** Changes how the two sides meet, or marks an appointment as missed. */
 export const useChangeAppointment = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.appointment(id),
     stale: [queryKeys.consultations.every],
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
-    mutationFn: (body: AppointmentChanges) => call(changeAppointment, { params: { id }, body }),
+    mutationFn: ({ seen, ...changes }: ChangingAppointment) =>
+      call(changeAppointment, { params: { id }, body: { ...changes, updated_at: seen } }),
     meta: {
       success: msg('The appointment has been changed'),
       failure: msg('The appointment could not be changed'),

@@ -26,7 +26,7 @@ function recordIn(answer: unknown) {
 /**
  * Makes a change and expects its live event. Every fetch that begins after the response includes the change, so the next
  * event of that record counts as having arrived with the response. This does not apply if an event of the record arrived
- * before the response, or if the version is the same as before.
+ * before the response, or if the version, `updated_at` of the same record in the input, is the same as before.
  */
 export async function asOwnChange<Answer>(key: MutationKey, input: unknown, make: () => Promise<Answer>) {
   const seen = new Set<string>();

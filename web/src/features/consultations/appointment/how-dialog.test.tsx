@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { momentOf } from '../../../lib/api/own-changes.ts';
 import { HowDialog } from './how-dialog.tsx';
 
 const first: Appointment = {
@@ -27,6 +28,8 @@ const byPhone: Appointment = {
   phone: '+90 555',
   updated_at: '2026-01-02T00:00:00.000Z',
 };
+/** The version of the case, which has nothing to do with that of its appointment. */
+const CASE_VERSION = '2026-01-03T00:00:00.000Z';
 
 let root: ReturnType<typeof createRoot>;
 let sent: object[];
@@ -64,7 +67,7 @@ beforeEach(() => {
     const changes = JSON.parse(body) as { updated_at: string };
     sent.push(changes);
     return changes.updated_at === byPhone.updated_at
-      ? Response.json({ status: 'success', data: { id: 'case' } })
+      ? Response.json({ status: 'success', data: { id: 'case', updated_at: CASE_VERSION } })
       : Response.json(
           { status: 'error', code: 'appointment_changed', message: 'Changed.', data: byPhone },
           { status: 409 },
@@ -106,4 +109,12 @@ test('kept input goes on from the version it was typed on, and is not restored f
   press('Save');
   await expect.element(conflict).toBeVisible();
   expect(sent).toMatchObject([{ updated_at: first.updated_at }]);
+});
+
+test('after how to meet was saved unchanged, the next event of the case is not taken for that of an own change', async () => {
+  open(byPhone);
+  press('Save');
+  await expect.poll(() => isClosed).toBe(true);
+  const saved = momentOf();
+  expect(momentOf({ noun: 'consultations', id: 'case' })).toBeGreaterThan(saved);
 });

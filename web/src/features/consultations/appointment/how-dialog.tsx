@@ -50,7 +50,7 @@ export function HowDialog({ consultation, appointment, onClose }: HowDialogProps
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
     run(
-      { ...sentHow(how, usual), updated_at },
+      { ...sentHow(how, usual), seen: updated_at },
       { onSaved, onSuccess: onClose, onError: (error) => void meet(error) },
     );
   };

@@ -26,6 +26,8 @@ let root: ReturnType<typeof createRoot>;
 let sent: Partial<Absence>[];
 let client: QueryClient;
 let answered: Promise<void>;
+/** What somebody else has saved meanwhile. */
+let theirs: Absence | undefined;
 
 const show = (dialog: ReactNode) => {
   root = createRoot(document.body.appendChild(document.createElement('main')));
@@ -47,10 +49,13 @@ beforeEach(() => {
   client = new QueryClient();
   answered = Promise.resolve();
   sent = [];
+  theirs = undefined;
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const form = JSON.parse(body) as Partial<Absence>;
     sent.push(form);
     await answered;
+    if (theirs && form.updated_at !== theirs.updated_at)
+      return Response.json({ status: 'error', message: 'Changed.', data: theirs }, { status: 409 });
     return Response.json({ status: 'success', data: { ...absence, ...form, affected: [] } });
   });
 });
@@ -89,19 +94,44 @@ test('hours that nobody has typed stay exactly the same', async () => {
   await expect.poll(() => sent).toMatchObject([{ ...times, name: 'Dentist' }]);
 });
 
+const eve: Absence = {
+  ...absence,
+  user_id: null,
+  starts_at: '2040-12-24T11:00:00.000Z',
+  ends_at: '2040-12-24T17:00:00.000Z',
+};
+const openClosure = () => show(<ClosureDialog zone="Europe/Warsaw" closure={eve} onClose={() => {}} />);
+const hoursOf = ({ starts_at, ends_at }: Absence) => ({ starts_at, ends_at });
+
 test('a closure of hours stays one while only its name is changed', async () => {
-  const times = { starts_at: '2040-12-24T11:00:00.000Z', ends_at: '2040-12-24T17:00:00.000Z' };
-  show(
-    <ClosureDialog
-      zone="Europe/Warsaw"
-      closure={{ ...absence, ...times, user_id: null }}
-      onClose={() => {}}
-    />,
-  );
+  openClosure();
   await expect.element(field('First day')).toHaveValue('2040-12-24');
   await field('Name').fill('Christmas Eve');
   press('Save Closure');
-  await expect.poll(() => sent).toMatchObject([{ ...times, name: 'Christmas Eve' }]);
+  await expect.poll(() => sent).toMatchObject([{ ...hoursOf(eve), name: 'Christmas Eve' }]);
+});
+
+test('hours of a closure that somebody else has changed are kept once their version is loaded, also after a reopening', async () => {
+  theirs = {
+    ...eve,
+    name: 'Half a day',
+    starts_at: '2040-12-24T13:00:00.000Z',
+    ends_at: '2040-12-24T15:00:00.000Z',
+    updated_at: '2026-01-02T00:00:00.000Z',
+  };
+  openClosure();
+  await field('Name').fill('Christmas Eve');
+  press('Save Closure');
+  await expect.element(page.getByRole('button', { name: 'Load theirs' })).toBeVisible();
+  press('Load theirs');
+  await expect.element(field('Name')).toHaveValue('Half a day');
+  await field('Name').fill('Christmas');
+  close();
+  openClosure();
+  await expect.element(field('Name')).toHaveValue('Christmas');
+  press('Save Closure');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ ...hoursOf(theirs), name: 'Christmas' });
 });
 
 test('a kept absence stays open once a closure is saved', async () => {

@@ -19,20 +19,24 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { AbsenceTold } from './absence-told.tsx';
 import { warnOfAffected, type WithAffected } from './affected.ts';
-import { type Days, daysOf, spanOf } from './days.ts';
+import { type Days, daysOf, type Span, spanOf } from './days.ts';
 import { useSaveAbsence } from './queries.ts';
 
 type ClosureDialogProps = { zone: string; closure?: Absence; onClose: () => void };
 
-type Typed = Days & { name: string };
+type Typed = Days & {
+  name: string;
+  /** The times that these days were read from; a new closure has none. */
+  span?: Span;
+};
 type Mistakes = { name?: string; first?: string; last?: string };
 
 /** A day or a range of days on which the firm is closed, by its own calendar. */
 export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   const form = useId();
-  const start = closure ? typedOf(closure, zone) : { name: '', first: '', last: '' };
+  const start: Typed = closure ? typedOf(closure, zone) : { name: '', first: '', last: '' };
   const about = `closure:${closure?.id ?? 'new'}`;
-  const [typed, setTyped, keep] = useKeptState<Typed>(about, start);
+  const [typed, setTyped, keep] = useKeptState<Typed>(about, start, (kept) => ({ ...start, ...kept }));
   const { updated_at, theirs, keepVersion, meet, goOn } = useOvertaken<WithAffected>(
     about,
     closure,
@@ -59,7 +63,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     const wrong = mistakesIn(typed);
     setMistakes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const sent = { user_id: null, name: typed.name, ...timesOf(typed, zone, closure) };
+    const sent = { user_id: null, name: typed.name, ...timesOf(typed, zone) };
     save(
       { ...sent, ...(updated_at && { updated_at }) },
       {
@@ -80,7 +84,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
     if (isSame(typed, start)) return;
     toast.success(t('Your text was replaced'), { undo: () => again(typed) && setTyped(typed) });
   };
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof Mistakes) => ({
     id: `${form}-${name}`,
     value: typed[name],
     ...(mistakes[name] && { error: mistakes[name] }),
@@ -99,7 +103,7 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
             by={theirs.by}
             mine={
               Object.keys(mistakesIn(typed)).length === 0 && (
-                <AbsenceTold absence={{ name: typed.name, ...timesOf(typed, zone, closure) }} zone={zone} />
+                <AbsenceTold absence={{ name: typed.name, ...timesOf(typed, zone) }} zone={zone} />
               )
             }
             theirs={<AbsenceTold absence={theirs.record} zone={zone} />}
@@ -143,16 +147,15 @@ export function ClosureDialog({ zone, closure, onClose }: ClosureDialogProps) {
   );
 }
 
-const typedOf = (closure: Absence, zone: string): Typed => ({
-  name: closure.name,
-  ...daysOf(closure, zone),
-});
+function typedOf({ name, starts_at, ends_at }: Absence, zone: string): Typed {
+  const span = { starts_at, ends_at };
+  return { name, ...daysOf(span, zone), span };
+}
 
 /** One that does not begin or end with a day stays as it is unless other days are chosen. */
-function timesOf({ first, last }: Typed, zone: string, closure: Absence | undefined) {
+function timesOf({ first, last, span }: Typed, zone: string) {
   const days = { first, last: last || first };
-  if (!closure || !isSame(days, daysOf(closure, zone))) return spanOf(days, zone);
-  return { starts_at: closure.starts_at, ends_at: closure.ends_at };
+  return span && isSame(days, daysOf(span, zone)) ? span : spanOf(days, zone);
 }
 
 function mistakesIn({ name, first, last }: Typed): Mistakes {

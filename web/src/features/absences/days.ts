@@ -5,15 +5,12 @@ import { showDate } from '../../lib/time/week.ts';
 import { dayIn } from '../../lib/time/dates.ts';
 import { startOfDayIn } from '../../lib/time/zones.ts';
 
-type Span = Pick<Absence, 'starts_at' | 'ends_at'>;
+export type Span = Pick<Absence, 'starts_at' | 'ends_at'>;
 
 /** The first and the last day of a span, by the calendar of a zone. */
 export type Days = { first: string; last: string };
 
-export const daysOf = (
-  { starts_at, ends_at }: Pick<Absence, 'starts_at' | 'ends_at'>,
-  zone: string,
-): Days => ({
+export const daysOf = ({ starts_at, ends_at }: Span, zone: string): Days => ({
   first: dayIn(zone, starts_at),
   last: dayIn(zone, new Date(Date.parse(ends_at) - 1)),
 });

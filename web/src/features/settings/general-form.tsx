@@ -18,14 +18,31 @@ import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 const idOf = (path: string) => `general-${path}`;
 
 /** The consultations per day, their duration, and the firm's time zone. */
-export function GeneralForm({ settings }: { settings: GeneralSettings }) {
+export function GeneralForm({
+  settings: {
+    max_consultations_per_day,
+    consultation_duration,
+    acceptance_days,
+    time_zone,
+    clients_see_time,
+  },
+}: {
+  settings: GeneralSettings;
+}) {
+  const start = {
+    max_consultations_per_day,
+    consultation_duration,
+    acceptance_days,
+    time_zone,
+    clients_see_time,
+  };
   const fields = useForm<GeneralSettings>({
     resolver: zodResolver(GeneralSettings),
-    defaultValues: settings,
+    defaultValues: start,
     shouldFocusError: false,
   });
   useKeptForm('general-settings', fields);
-  useFollowing(fields, settings);
+  useFollowing(fields, start);
   const { register, handleSubmit, setError, formState } = fields;
   const { run: save, isBusy } = useSaveSettings('general');
   useUnsaved(formState.isDirty && !isBusy);
@@ -97,7 +114,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
         error={errors.time_zone?.message}
         {...register('time_zone')}
       >
-        {zonesWith(settings.time_zone).map((zone) => (
+        {zonesWith(time_zone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>

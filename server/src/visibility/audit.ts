@@ -14,7 +14,9 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
   return sql<boolean>`(
     select case
       when of_case.id is not null then ${maySeeOf(viewer, sql`of_case.id`)}
-      else ${of('noun')} not in ${PARTS} and ${seesAllExported(viewer, of('changes'))}
+      else (${of('noun')} not in ${PARTS} or ${of('subject_id')} is null)
+        and ${seesAllExported(viewer, of('changes'))}
+        and ${maySeeOf(viewer, sql`(${of('changes')} #>> '{consultation_id,1}')::uuid`)}
     end
     from (select coalesce(${of('case_id')}, case when ${of('noun')} in ${PARTS} then coalesce(
       (select coalesce(files.consultation_id, files.draft_of) from files where files.id = ${of('subject_id')}),

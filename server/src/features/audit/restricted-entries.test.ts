@@ -190,3 +190,29 @@ test('an export of several cases is shown to those who may see all of them', asy
 
 const valuesOf = async (by: { token: string }, search: string) =>
   valuesIn((await world.call(by, 'GET', `/audit?search=${search}&limit=200`)).json().data);
+
+async function lastTimeExport(by: { id: string; token: string }, address: string) {
+  await world.call(by, 'GET', `/time-entries/${address}`);
+  const query = `noun=time_entries&event=exports&actor_id=${by.id}&limit=1`;
+  const [{ id }] = (await world.call(admin, 'GET', `/audit?${query}`)).json().data;
+  return async () => {
+    const entry = (await world.call(admin, 'GET', `/audit/${id}`)).json().data as AuditEntry;
+    return valuesIn([entry]).filter((value) => value !== null);
+  };
+}
+
+test.each(['csv', 'report/csv', 'report/pdf'])(
+  'an export of time by %s shows its call and filters',
+  async (kind) => {
+    const values = await lastTimeExport(admin, `${kind}?from=2026-03&room=A`);
+    expect(await values()).toEqual(expect.arrayContaining([`GET /time-entries/${kind}`, '2026-03', 'A']));
+  },
+);
+
+test('an export of the time of a restricted case shows no values until the case is opened', async () => {
+  const { id } = await restrictedCase('Quota holders');
+  const values = await lastTimeExport(consultant, `csv?from=2026-03&consultation_id=${id}`);
+  expect(await values()).toEqual([]);
+  await open(id);
+  expect(await values()).toContain('GET /time-entries/csv');
+});

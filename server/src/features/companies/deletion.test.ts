@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
+import { oneWaits } from '../../../test/support/one-waits.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
 const world = await newWorld();
@@ -104,6 +105,21 @@ test('of a deleted company with time only its name and hours are stored, and nob
   expect(listed).toContainEqual(
     expect.objectContaining({ id: consultation_id, company_id: null, company_name: 'Ege' }),
   );
+});
+
+test('a deletion that waits for a handover is refused to the former owner', async () => {
+  const { id } = await newCompany();
+  let removing: ReturnType<typeof remove> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await trx.updateTable('companies').set({ client_id: member.id }).where('id', '=', id).execute();
+    removing = remove(owner, id);
+    // The call is made when somebody waits for its response.
+    void removing.then(({ statusCode }) => statusCode);
+    await oneWaits(world.db);
+  });
+  const reply = await removing!;
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'delete_company_not_allowed']);
+  expect((await world.call(member, 'GET', `/companies/${id}`)).statusCode).toBe(200);
 });
 
 test('a company with time is deleted also if its owner has more memberships than a client may have now', async () => {

@@ -122,7 +122,7 @@ function toInviteTo<Company extends { client_id: string }>(actor: SessionUser, c
 }
 
 /** A company that the caller sees, locked, and as it is since then: its owner may have just handed it over. */
-async function heldCompany(trx: Db, actor: SessionUser, id: string) {
+export async function heldCompany(trx: Db, actor: SessionUser, id: string) {
   found(await companies.find(trx, actor, id), 'company_not_found');
   await members.hold(trx, id);
   return found(await companies.find(trx, actor, id), 'company_not_found');

@@ -12,6 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
 import { ok, page } from '../../http/reply.ts';
 import { withinAgreement, withinLimit } from './limit.ts';
+import { heldCompany } from './member-routes.ts';
 import * as members from './members.ts';
 import * as companies from './queries.ts';
 
@@ -64,9 +65,8 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.deleteCompany,
     handler: ({ params: { id }, write }) =>
       write(async (trx, actor) => {
-        const company = found(await companies.find(trx, actor, id), 'company_not_found');
+        const company = await heldCompany(trx, actor, id);
         allow(canDeleteCompany(actor, company), 'delete_company_not_allowed');
-        found(await members.hold(trx, company.id), 'company_not_found');
         if (actor.role === 'client' && (await companies.hasHours(trx, company.id)))
           throw conflict('company_has_hours');
 

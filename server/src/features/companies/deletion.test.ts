@@ -3,6 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addEarlierCompanies } from '../../../test/support/earlier-companies.ts';
 import { oneWaits } from '../../../test/support/one-waits.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import * as members from './members.ts';
+import * as companies from './queries.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -20,11 +22,17 @@ async function newCompany() {
   const form = { name: 'Ege', address: 'Akdeniz Cad. 8, İzmir', email: 'quay@ege.example' };
   const { id } = (await world.call(owner, 'POST', '/companies', form)).json().data as { id: string };
   await world.db.insertInto('company_members').values({ company_id: id, user_id: member.id }).execute();
-  const request = { room: 'A', topic: 'Origin', problem_details: '<p>Which?</p>' };
-  const asked = { ...request, company_id: id, is_shared: true };
-  const reply = await world.call(owner, 'POST', '/consultations', asked);
-  return { id, consultation_id: reply.json().data.id as string };
+  return { id, consultation_id: (await ask(owner, id)).json().data.id as string };
 }
+
+const ask = (by: { token: string }, company_id: string) =>
+  world.call(by, 'POST', '/consultations', {
+    room: 'A',
+    topic: 'Origin',
+    problem_details: '<p>Which?</p>',
+    company_id,
+    is_shared: true,
+  });
 
 const work = (consultation_id: string) =>
   world.call(worker, 'POST', '/time-entries', {
@@ -120,6 +128,24 @@ test('a deletion that waits for a handover is refused to the former owner', asyn
   const reply = await removing!;
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'delete_company_not_allowed']);
   expect((await world.call(member, 'GET', `/companies/${id}`)).statusCode).toBe(200);
+});
+
+test('a request for a company with time that is deleted while the request waits is refused', async () => {
+  const { id, consultation_id } = await newCompany();
+  await work(consultation_id);
+  let asking: ReturnType<typeof ask> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await members.hold(trx, id);
+    asking = ask(member, id);
+    // The call is made when somebody waits for its response.
+    void asking.then(({ statusCode }) => statusCode);
+    await oneWaits(world.db);
+    await companies.remove(trx, id);
+  });
+  const reply = await asking!;
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'company_not_found']);
+  const cases = world.db.selectFrom('consultations').select('id').where('company_id', '=', id);
+  expect(await cases.execute()).toEqual([{ id: consultation_id }]);
 });
 
 test('a company with time is deleted also if its owner has more memberships than a client may have now', async () => {

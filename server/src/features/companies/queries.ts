@@ -87,6 +87,13 @@ export function list(db: Db, actor: Actor, { client_id, search, light, limit, cu
 export const find = (db: Db, actor: Actor, id: string) =>
   visibleTo(db, actor).where('companies.id', '=', id).executeTakeFirst();
 
+/** The same, and it is not deleted before the transaction ends. */
+export async function findToKeep(trx: Db, actor: Actor, id: string) {
+  if (!(await find(trx, actor, id))) return undefined;
+  await trx.selectFrom('companies').select('id').where('id', '=', id).forKeyShare().execute();
+  return find(trx, actor, id);
+}
+
 /** Undefined if the client does not exist or is deleted. */
 export const insert = async (db: Db, client_id: string, company: Fields) =>
   (await insertAll(db, client_id, [company]))[0];

@@ -212,7 +212,7 @@ async function checkFollowed(trx: Db, actor: SessionUser, id: string | null | un
 
 /** One of those that the client is a member of, or a 404. */
 async function checkCompany(trx: Db, actor: SessionUser, company_id: string | null | undefined) {
-  if (company_id) found(await companies.find(trx, actor, company_id), 'company_not_found');
+  if (company_id) found(await companies.findToKeep(trx, actor, company_id), 'company_not_found');
 }
 
 /**

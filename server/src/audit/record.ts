@@ -6,7 +6,7 @@ export type Origin = { actor_id: string | null; address: string };
 
 /** What triggers cannot see, because no row has it. */
 export type Occurrence = {
-  action: 'sign_in_failed' | 'refused' | 'exported' | 'opened' | 'restricted' | 'link_requested';
+  action: 'sign_in_failed' | 'refused' | 'exported' | 'opened' | 'restricted' | 'link_requested' | 'removed';
   noun: string;
   subject_id?: string | null;
   /** The consultation it is about. */

@@ -115,6 +115,18 @@ test('of a deleted company with time only its name and hours are stored, and nob
   );
 });
 
+test.each([
+  ['with', work],
+  ['without', () => undefined],
+])('the deletion of a company %s recorded time is one entry of the audit log', async (_what, prepare) => {
+  const { id, consultation_id } = await newCompany();
+  await prepare(consultation_id);
+  await remove(admin, id);
+  const { data } = (await world.call(admin, 'GET', `/audit?noun=companies&subject_id=${id}`)).json();
+  const removals = data.filter(({ action }: { action: string }) => action === 'removed');
+  expect(removals).toEqual([expect.objectContaining({ actor: expect.objectContaining({ id: admin.id }) })]);
+});
+
 test('a deletion that waits for a handover is refused to the former owner', async () => {
   const { id } = await newCompany();
   let removing: ReturnType<typeof remove> | undefined;

@@ -3,6 +3,7 @@ import type { CompanyEntry } from '@consultflow/contract/companies/forms';
 import { type CompanyFilter, MOST_COMPANIES } from '@consultflow/contract/companies/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { record } from '../../audit/record.ts';
 import { iso } from '../../db/iso.ts';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
@@ -230,6 +231,7 @@ export async function remove(trx: Db, id: string) {
     .executeTakeFirst();
   if (!kept) return trx.deleteFrom('companies').where('id', '=', id).returning('id').executeTakeFirst();
 
+  await record(trx, { action: 'removed', noun: 'companies', subject_id: id });
   await trx.deleteFrom('company_members').where('company_id', '=', id).execute();
   await trx.deleteFrom('company_invitations').where('company_id', '=', id).execute();
   await trx

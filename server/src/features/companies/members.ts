@@ -107,9 +107,14 @@ export const isFull = async (db: Db, company_id: string) =>
 
 export const findInvitation = (db: Db, id: string) => invitations(db).where('id', '=', id).executeTakeFirst();
 
-/** The invitation of a link, locked: of many concurrent uses one succeeds. */
-export const holdInvitation = (trx: Db, token: string) =>
-  invitations(trx).where('token_hash', '=', hashOf(token)).forUpdate().executeTakeFirst();
+/** The invitation of a link, locked after its company: of many concurrent uses one succeeds. */
+export async function holdInvitation(trx: Db, token: string) {
+  const named = invitations(trx).where('token_hash', '=', hashOf(token));
+  const invitation = await named.executeTakeFirst();
+  if (!invitation) return undefined;
+  await hold(trx, invitation.company_id);
+  return named.forUpdate().executeTakeFirst();
+}
 
 export const withdraw = (trx: Db, id: string) =>
   trx.deleteFrom('company_invitations').where('id', '=', id).returning('id').executeTakeFirst();

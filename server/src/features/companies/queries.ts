@@ -220,8 +220,19 @@ export const hasHours = async (trx: Db, id: string) =>
     .where((is) => is.or([is('agreed_minutes', 'is not', null), hasTime]))
     .executeTakeFirst()) !== undefined;
 
+/** Locks its cases in the order of all who lock several. */
+const holdCases = (trx: Db, id: string) =>
+  trx
+    .selectFrom('consultations')
+    .select('id')
+    .where('company_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Of one with recorded time, the name and the agreed hours stay for reports. Call it in a transaction. */
 export async function remove(trx: Db, id: string) {
+  await holdCases(trx, id);
   const kept = await trx
     .updateTable('companies')
     .set({ ...NO_DETAILS, client_id: null, updated_at: nextVersion('companies') })

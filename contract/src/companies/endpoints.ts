@@ -44,6 +44,7 @@ export const updateCompany = {
   summary: 'Changes a company',
   tag,
   roles: everyone,
+  refusals: [403, 409],
   schema: { params: byId, body: CompanyChanges, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 
@@ -53,6 +54,7 @@ export const deleteCompany = {
   summary: 'Deletes a company',
   tag,
   roles: ['client', 'admin'],
+  refusals: [409],
   schema: { params: byId, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;
 
@@ -120,7 +122,7 @@ export const acceptInvitation = {
   summary: 'Makes the caller a member of the company that has invited their address',
   tag,
   roles: ['client'],
-  refusals: [403, 409],
+  refusals: [403, 404, 409],
   schema: { headers: Creating, body: InvitationToken, response: { 200: success(Company) } },
 } as const satisfies Endpoint;
 

@@ -90,7 +90,7 @@ export const requestConsultation = {
   summary: 'Requests a consultation',
   tag,
   roles: ['client'],
-  refusals: [409],
+  refusals: [404, 409],
   schema: { headers: Creating, body: NewConsultation, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 

@@ -114,6 +114,7 @@ export const read = {
   summary: 'Says how far the caller has read',
   tag,
   roles: everyone,
+  refusals: [403],
   rateLimit: 'presence',
   worksOnFullDisk: true,
   schema: { params: ofCase, body: ReadPosition, response: { 200: success(Reading) } },
@@ -139,6 +140,7 @@ export const follow = {
   summary: 'Follows a consultation',
   tag,
   roles: everyone,
+  refusals: [403],
   schema: following,
 } as const satisfies Endpoint;
 
@@ -148,6 +150,7 @@ export const unfollow = {
   summary: 'No longer follows a consultation, until the caller writes or is mentioned',
   tag,
   roles: everyone,
+  refusals: [403],
   schema: following,
 } as const satisfies Endpoint;
 

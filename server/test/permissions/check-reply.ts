@@ -2,6 +2,7 @@ import { Failure } from '@consultflow/contract/endpoint';
 import { refusalCodes, refusals, sentenceOf } from '@consultflow/contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { refusalsOf } from '../../src/http/reference/call.ts';
 import type { Call } from './calls.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -30,6 +31,8 @@ function complaintsAboutShape(call: Call, { statusCode, headers, body }: LightMy
   const answer: unknown = JSON.parse(body);
   const { data, error } = shape.safeParse(answer);
   if (statusCode !== 200 && !isListed(statusCode, answer as Failure)) return ['its code is not listed so'];
+  if (statusCode !== 200 && !isDocumented(call, statusCode, answer as Failure))
+    return [`the API reference does not say that it answers ${statusCode}`];
   if (error) return [`it breaks its schema at ${error.issues[0]?.path.join('.')}`];
   if (statusCode !== 200 && !(answer as Failure).request_id) return ['it has no request id'];
   return JSON.stringify(sorted(data)) === JSON.stringify(sorted(answer))
@@ -47,6 +50,10 @@ const isListed = (status: number, { code, message, params, errors }: Failure) =>
       refusals[one][0] === status &&
       (one === 'fields_not_valid' ? errors : sentenceOf(one, params) === message),
   );
+
+/** Every call can be sent in a form that is no request. */
+const isDocumented = (call: Call, status: number, { code = '' }: Failure) =>
+  refusalsOf(call).includes(status) || ['not_well_formed', 'not_json', 'request_too_large'].includes(code);
 
 /** The first bytes of each kind of file. */
 const beginnings: Record<string, string> = {

@@ -41,11 +41,11 @@ export const seeingAssignee = (db: Db, { id }: Found) =>
     .innerJoin('consultations', 'consultations.consultant_id', 'users.id')
     .select(['users.id', 'users.name'])
     .where('consultations.id', '=', id)
-    .where(({ eb, or, exists }) =>
-      or([
-        eb('consultations.is_restricted', '=', false),
-        exists(
-          eb
+    .where((is) =>
+      is.or([
+        is('consultations.is_restricted', '=', false),
+        is.exists(
+          is
             .selectFrom('case_people')
             .whereRef('case_people.consultation_id', '=', 'consultations.id')
             .whereRef('case_people.user_id', '=', 'users.id'),

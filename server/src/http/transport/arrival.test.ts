@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitArrival } from './arrival.ts';
 
 const streams: PassThrough[] = [];
@@ -76,4 +76,14 @@ test('an upload has longer, while other requests on the server are cut off', asy
   upload.socket.write('b');
   await once(upload.socket, 'end');
   expect(upload.answer()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a request without a connection is not ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  limitArrival(app, 100);
+  app.get('/', async () => 'here');
+  expect((await app.inject('/')).body).toBe('here');
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -152,7 +152,7 @@ export const refusedNames = [
 /** Names that are markup, direction marks and paths; each is shown as text, or refused. */
 export const hostileNames = [
   `<img src=x: onerror="${js(9001)}">.txt`,
-  `"><script>${js(9002)}<`,
+  `"><script>${js(9002)}<.txt`,
   `javascript:${js(9003)}.txt`,
   `{{constructor.constructor('${js(9004)}')()}}.txt`,
   `\${${js(9005)}}.txt`,

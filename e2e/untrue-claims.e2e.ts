@@ -50,13 +50,13 @@ test('the full message of one day is not shown for the next', async ({ product: 
   await page.getByRole('button', { name: 'Choose a time' }).click();
   const when = await anotherTime(page);
   await when.fill('2031-03-04T11:00');
-  await expectSaid(sheet(page), 'Tuesday, Mar 4 is full');
+  await expectSaid(sheet(page), 'Tuesday, Mar 4, 2031 is full');
   const slow = await holdAnswers(page, /\/free-times\?day=2031-03-05/);
   await when.fill('2031-03-05T11:00');
   await expect(sheet(page).getByText('is full')).toHaveCount(0);
   slow.release();
   await when.fill('2031-03-04T12:00');
-  await expectSaid(sheet(page), 'Tuesday, Mar 4 is full');
+  await expectSaid(sheet(page), 'Tuesday, Mar 4, 2031 is full');
 });
 
 test('a slow history is not shown as empty, and no date is invented for it', async ({

@@ -6,8 +6,13 @@ import { inRoot } from './root.mjs';
  */
 export const flags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
-/** What was compiled for the last start need not be compiled for this one; few arenas, as few threads allocate. */
+/**
+ * What was compiled for the last start need not be compiled for this one. Few arenas, as few threads allocate; freed
+ * memory from 128 KiB goes back to the system, since glibc otherwise raises this limit with every larger block.
+ */
 export const environment = {
   NODE_COMPILE_CACHE: inRoot('node_modules', '.compiled'),
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 };

@@ -20,8 +20,12 @@ export const HELD_HOURS = 48;
 /** Where and how, as it is stored. */
 export type Arranged = { mode: MeetingMode; link: string | null; phone: string | null };
 
+/** What a time takes that has been proposed or booked already, whatever the firm has set since. */
+export type Span = { ends_at: string; blocked_from: string; blocked_until: string };
+
 /** A booked or held time with the way to meet; a link that the client has typed is neither mailed nor in a feed. */
-export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> & Arranged & { link_of_client?: boolean };
+export type Time = Pick<Slot, 'consultant_id' | 'starts_at'> &
+  Arranged & { link_of_client?: boolean; span?: Span };
 
 /**
  * Bookings of a consultant or a room wait for one another, so that the later one sees the earlier; in one order, and
@@ -74,14 +78,20 @@ export async function arrange(
   }
 }
 
+/** What a new appointment takes as the firm has set it. */
+const usualSpan = (starts_at: string) => sql`
+  select ${starts_at}::timestamptz + make_interval(mins => consultation_duration) as ends_at,
+    ${starts_at}::timestamptz - make_interval(mins => buffer_before) as blocked_from,
+    ${starts_at}::timestamptz + make_interval(mins => consultation_duration + buffer_after) as blocked_until
+  from settings`;
+
+const givenSpan = ({ ends_at, blocked_from, blocked_until }: Span) => sql`
+  select ${ends_at}::timestamptz as ends_at, ${blocked_from}::timestamptz as blocked_from,
+    ${blocked_until}::timestamptz as blocked_until`;
+
 /** What a time takes of a consultant and of the room: a free seat, or the one that the case has there already. */
-const spanOf = (of: Case, starts_at: string) => sql`
-  (
-    select ${starts_at}::timestamptz + make_interval(mins => consultation_duration) as ends_at,
-      ${starts_at}::timestamptz - make_interval(mins => buffer_before) as blocked_from,
-      ${starts_at}::timestamptz + make_interval(mins => consultation_duration + buffer_after) as blocked_until
-    from settings
-  ) as span cross join lateral (
+const spanOf = (of: Case, { starts_at, span }: Pick<Time, 'starts_at' | 'span'>) => sql`
+  (${span ? givenSpan(span) : usualSpan(starts_at)}) as span cross join lateral (
     select coalesce(
       free_seat(${of.room}, ${of.id}, tstzrange(${starts_at}, ends_at)),
       (
@@ -100,16 +110,19 @@ const isFree = (of: Case, consultant_id: RawBuilder<string>) => sql<boolean>`
       and tstzrange(other.blocked_from, other.blocked_until) && tstzrange(span.blocked_from, span.blocked_until)))`;
 
 /** The rows of times with their seats; none for a time that is taken. */
-const placed = (of: Case, { consultant_id, starts_at, mode, link, phone }: Time) => sql`
+const placed = (of: Case, { consultant_id, starts_at, span, mode, link, phone }: Time) => sql`
   select ${of.id}::uuid as consultation_id, ${consultant_id}::uuid as consultant_id, ${of.room}::text as room, seat,
     ${starts_at}::timestamptz as starts_at, ends_at, blocked_from, blocked_until,
     ${mode}::text as mode, ${link}::text as link, ${phone}::text as phone
-  from ${spanOf(of, starts_at)}
+  from ${spanOf(of, { starts_at, span })}
   where ${isFree(of, sql<string>`${consultant_id}::uuid`)}`;
 
 /** Whether `book` would find this consultant free. */
-export const isFreeAt = (of: Case, starts_at: string, consultant_id: RawBuilder<string>) =>
-  sql<boolean>`exists (select from ${spanOf(of, starts_at)} where ${isFree(of, consultant_id)})`;
+export const isFreeAt = (
+  of: Case,
+  time: Pick<Time, 'starts_at' | 'span'>,
+  consultant_id: RawBuilder<string>,
+) => sql<boolean>`exists (select from ${spanOf(of, time)} where ${isFree(of, consultant_id)})`;
 
 export type Booked = { id: string; starts_at: string; ends_at: string };
 
@@ -207,6 +220,8 @@ export const bookedFor = (db: Db, { id }: Pick<Case, 'id'>) =>
       'id',
       'starts_at',
       'ends_at',
+      'blocked_from',
+      'blocked_until',
       'consultant_id',
       'mode',
       'link',
@@ -230,7 +245,8 @@ export type BookedFor = NonNullable<Awaited<ReturnType<typeof bookedFor>>>;
 export const findProposal = (db: Db, { id }: Pick<Case, 'id'>, proposal_id: string) =>
   db
     .selectFrom('appointments')
-    .select(['id', 'starts_at', 'ends_at', 'consultant_id', 'mode', 'link', 'phone', 'state'])
+    .select(['id', 'starts_at', 'ends_at', 'blocked_from', 'blocked_until'])
+    .select(['consultant_id', 'mode', 'link', 'phone', 'state'])
     .select(sql<boolean>`state = 'held' and least(held_until, starts_at) > clock_timestamp()`.as('is_held'))
     .where('id', '=', proposal_id)
     .where('consultation_id', '=', id)

@@ -31,7 +31,12 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
     { seen: seen.updated_at },
   );
   if (!moved) throw await refusal(trx, actor, seen);
-  const { starts_at, ends_at } = await take(trx, seen, { ...wanted, isSlot: !proposal.is_held }, 'book');
+  const { starts_at, ends_at } = await take(
+    trx,
+    seen,
+    { ...wanted, isSlot: !proposal.is_held, span: proposal },
+    'book',
+  );
   const { consultant_id, mode, link, phone } = proposal;
   await appointments.record(trx, actor.id, seen, { what: 'booked', starts_at, ends_at, consultant_id, mode });
   const now = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');

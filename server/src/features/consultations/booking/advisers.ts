@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import { isFreeAt } from '../../appointments/queries.ts';
+import { isFreeAt, type Span } from '../../appointments/queries.ts';
 import type { Seen } from '../queries.ts';
 
 type Time = { starts_at: string; ends_at: string };
@@ -42,13 +42,13 @@ const isOnDuty = ({ room }: Seen, starts_at: string) => sql<boolean>`(
   from (select (${starts_at}::timestamptz at time zone time_zone)::date as day from settings) as moment)`;
 
 /** Who can take over a case, by name, and whether they are free and on duty at its appointment that is ahead. */
-export const listAdvisers = (db: Db, of: Seen, booked: Time | undefined) =>
+export const listAdvisers = (db: Db, of: Seen, booked: (Time & Span) | undefined) =>
   advisersOf(db, of)
     .select(['adviser.id as consultant_id', 'adviser.name as consultant_name'])
     .select(
       booked
         ? [
-            sql<boolean>`(${isThere(booked)} and ${isFreeAt(of, booked.starts_at, sql.ref<string>('adviser.id'))})`.as(
+            sql<boolean>`(${isThere(booked)} and ${isFreeAt(of, { ...booked, span: booked }, sql.ref<string>('adviser.id'))})`.as(
               'is_free',
             ),
             isOnDuty(of, booked.starts_at).as('is_on_duty'),

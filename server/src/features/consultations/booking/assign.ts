@@ -36,6 +36,7 @@ export async function assign(
           ...(await appointments.arrange(trx, seen, consultant_id, carriedOver(booked))),
           link_of_client: booked.link_of_client,
           isSlot: false,
+          span: booked,
         }
       : undefined;
   if (wanted) {

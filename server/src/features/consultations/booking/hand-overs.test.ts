@@ -191,6 +191,26 @@ test('an appointment keeps its seat in a room that has become too small', async 
   expect(moved.json().code).toBe('slot_not_available');
 });
 
+test('an appointment keeps its end and its buffers in a handover, whatever the firm has set since', async () => {
+  const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00'), minutes: 30 });
+  await booked(db, { client, consultant: chiamaka, room: 'A', at: at('10:30'), seat: 2 });
+  await world.call(admin, 'PUT', '/settings', { consultation_duration: 90, buffer_after: 15 });
+  expect(await free(id)).toEqual(['elif', 'chiamaka']);
+  expect((await give(id, chiamaka)).statusCode).toBe(200);
+  await world.call(admin, 'PUT', '/settings', { consultation_duration: 60, buffer_after: 0 });
+  const kept = await db
+    .selectFrom('appointments')
+    .select(['consultant_id', 'ends_at', 'blocked_until', 'is_conflict'])
+    .where('consultation_id', '=', id)
+    .executeTakeFirst();
+  expect(kept).toEqual({
+    consultant_id: chiamaka.id,
+    ends_at: at('10:30'),
+    blocked_until: at('10:30'),
+    is_conflict: false,
+  });
+});
+
 test('a handover is told to the client and to the former consultant', async () => {
   const { id } = await booked(db, { client, consultant: elif, room: 'A', at: at('10:00') });
   expect((await give(id, chiamaka)).statusCode).toBe(200);

@@ -316,6 +316,29 @@ test.each([
   expect(await found(id)).toMatchObject({ status: 'requested', proposals: [] });
 });
 
+test('what is held is booked as it was proposed, whatever the firm has set since', async () => {
+  const { id, times } = await proposed([{ starts_at: at('10:00', 2) }]);
+  await booked(db, { client, consultant: elif, room: 'A', at: at('11:00', 2) });
+  await done(admin, 'PUT', '/settings', { consultation_duration: 120, buffer_before: 10, buffer_after: 15 });
+  const reply = await accept(id, times[0]!.id);
+  await done(admin, 'PUT', '/settings', { consultation_duration: 60, buffer_before: 0, buffer_after: 0 });
+  expect([reply.statusCode, (await found(id)).status]).toEqual([200, 'approved']);
+  const kept = await db
+    .selectFrom('appointments')
+    .select(['state', 'starts_at', 'ends_at', 'blocked_from', 'blocked_until'])
+    .where('consultation_id', '=', id)
+    .execute();
+  expect(kept).toEqual([
+    {
+      state: 'booked',
+      starts_at: at('10:00', 2),
+      ends_at: at('11:00', 2),
+      blocked_from: at('10:00', 2),
+      blocked_until: at('11:00', 2),
+    },
+  ]);
+});
+
 test('the held times of one case may overlap, and the client takes one of them', async () => {
   const { id, times } = await proposed([
     { starts_at: at('09:00', 4) },

@@ -5,7 +5,6 @@ import { isCompleted, isOpen } from '@consultflow/contract/consultations/status'
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, invalid } from '../../http/errors.ts';
-import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as drafts from '../drafts/queries.ts';
 import { attach, attachOfDraft } from '../files/queries.ts';
@@ -15,7 +14,7 @@ import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
 import { tellOfResult } from './news.ts';
-import { prefer } from './booking/preferences.ts';
+import { prefer, preferInRoom } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
 import { endSignOff } from './result/sign-off-change.ts';
 
@@ -83,15 +82,14 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
   }
   await attach(trx, actor, edited, body.file_ids);
   const after = found(await consultations.find(trx, actor, seen.id), 'consultation_not_found');
-  if (body.preferences) await prefer(trx, after, body.preferences);
-  if (room !== seen.room) await changeRoom(trx, actor, after);
+  if (room === seen.room) {
+    if (body.preferences) await prefer(trx, after, body.preferences);
+  } else {
+    await preferInRoom(trx, after, seen, body.preferences);
+    // Whoever was to advise may not advise in another room, which assigns it as its own.
+    await assignByRoom(trx, actor, after);
+  }
   return t('Consultation request updated successfully');
-}
-
-/** Whoever was to advise may not advise in another room, which assigns it as its own. */
-async function changeRoom(trx: Db, actor: Actor, after: consultations.Seen) {
-  await appointments.preferThoseOfRoom(trx, [after.id], after.room);
-  await assignByRoom(trx, actor, after);
 }
 
 async function editItsResult(

@@ -6,8 +6,10 @@ import * as appointments from '../../appointments/queries.ts';
 import { checkConsultant } from './times.ts';
 import type { Seen } from '../queries.ts';
 
+type Chosen = z.infer<typeof PreferenceChoices>;
+
 /** Stores the times that a client would like, with consultants of the room; replaces earlier ones. */
-export async function prefer(trx: Db, of: Seen, chosen: z.infer<typeof PreferenceChoices>) {
+export async function prefer(trx: Db, of: Seen, chosen: Chosen) {
   const now = new Date().toISOString();
   for (const [at, { starts_at, consultant_id }] of chosen.entries()) {
     if (isKept(of, starts_at, consultant_id)) continue;
@@ -15,6 +17,16 @@ export async function prefer(trx: Db, of: Seen, chosen: z.infer<typeof Preferenc
     if (consultant_id) await checkConsultant(trx, of, consultant_id, `preferences.${at}.consultant_id`);
   }
   await appointments.writePreferences(trx, of, chosen);
+}
+
+/** In another room its times are with anybody, apart from consultants who are chosen together with the room. */
+export async function preferInRoom(trx: Db, of: Seen, before: Seen, chosen: Chosen | undefined) {
+  const withAnybody = before.preferences.map((one) => ({ ...one, consultant_id: null }));
+  const wanted = (chosen ?? before.preferences).map(({ starts_at, consultant_id }) => ({
+    starts_at,
+    consultant_id: isKept(before, starts_at, consultant_id) ? null : consultant_id,
+  }));
+  await prefer(trx, { ...of, preferences: withAnybody }, wanted);
 }
 
 /** Screens send the whole request back. */

@@ -1,3 +1,5 @@
+import { withWesternDigits } from '../language/western-digits.ts';
+
 /** The number of a consultation as people write it: `#1042`. As a value of a sentence it keeps its direction. */
 export const numberOf = ({ number }: { number: number }) => `#${number}`;
 
@@ -5,7 +7,7 @@ export const numberOf = ({ number }: { number: number }) => `#${number}`;
 export type Named = { number: number; isAlone: boolean };
 
 export function namedBy(search: string): Named | undefined {
-  const [, sign, digits] = /^(#\s*)?(\d+)$/.exec(search.trim()) ?? [];
+  const [, sign, digits] = /^([#＃]\s*)?(\d+)$/.exec(withWesternDigits(search.trim())) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === undefined && number > LARGEST)) return undefined;
   return { number: number > LARGEST ? NONE : number, isAlone: sign !== undefined };

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { Weekday, WeeklyHours } from '@consultflow/contract/settings/hours';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 
 /** What is typed for each weekday: "09:00 – 12:30, 13:30 – 18:00", or nothing for a closed day. */
 export type HoursText = Record<Weekday, string>;

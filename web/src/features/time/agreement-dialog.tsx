@@ -9,7 +9,7 @@ import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 import { isDay } from '../../ui/form/read-day.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAgreeHours } from './queries.ts';

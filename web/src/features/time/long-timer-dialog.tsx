@@ -6,7 +6,7 @@ import { useFocusMistake } from '../../lib/form/focus-mistake.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { rich } from '../../lib/language/rich.tsx';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

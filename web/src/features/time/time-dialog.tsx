@@ -12,7 +12,7 @@ import { isSame } from '../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../lib/form/kept-on-leaving.ts';
 import { useOvertaken } from '../../lib/form/overtaken.ts';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 import { showDayAndTime } from '../../lib/time/clocks.ts';
 import { zoneTime } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -7,7 +7,7 @@ import { Popover } from '../popup/popover.tsx';
 import { Calendar } from './calendar-lazy.tsx';
 import { controlStyle, Field, type FieldWords } from './field.tsx';
 import { isDay, readDay } from './read-day.ts';
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 
 type DateFieldProps = FieldWords & {
   id?: string;

@@ -1,4 +1,4 @@
-import { withWesternDigits } from '../../lib/language/western-digits.ts';
+import { withWesternDigits } from '@consultflow/contract/language/western-digits';
 import { isDay, readDay } from './read-day.ts';
 
 /** The typed date as 2026-11-24T14:30; '' if it is invalid. Also read in the order and digits of the language. */

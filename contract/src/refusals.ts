@@ -57,6 +57,7 @@ export const refusals = {
   phone_missing: [400, msg('Please enter the phone number')],
   consultant_cannot_see: [400, msg('{name} cannot see this consultation')],
   follow_up_of_another: [400, msg('Only your own consultations can be followed up')],
+  time_proposed_twice: [400, msg('Please choose each time once')],
   preference_over: [400, msg('Please choose times in the future')],
   time_in_future: [400, msg('Please enter time that has passed')],
   timer_ran_less: [400, msg('The timer has not been running for so long. Please enter fewer minutes.')],

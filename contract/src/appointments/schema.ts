@@ -75,7 +75,7 @@ export const bounded = <S extends z.ZodType<Span>>(span: S) =>
       path: ['to'],
     });
 
-const ofConsultant = z.uuid(says('Unknown consultant')).optional();
+const ofConsultant = z.uuid(says('Unknown consultant')).toLowerCase().optional();
 
 export const SlotFilter = bounded(
   Span.extend({
@@ -92,7 +92,7 @@ export type SlotFilter = z.input<typeof SlotFilter>;
 /** A slot that is to be booked or held: without a consultant the caller's own, or for others the assignee's. */
 export const SlotChoice = z.object({
   starts_at: time,
-  consultant_id: z.uuid(says('Unknown consultant')).nullish(),
+  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullish(),
   ...how,
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
@@ -107,20 +107,14 @@ export const ProposalIds = z
 export const Proposals = z
   .array(SlotChoice)
   .min(1, says('Please choose at least one time'))
-  .max(MOST_PROPOSALS, says('Please choose at most five times'))
-  .refine(
-    (slots) =>
-      new Set(slots.map(({ starts_at, consultant_id }) => `${starts_at} ${consultant_id ?? ''}`)).size ===
-      slots.length,
-    says('Please choose each time once'),
-  );
+  .max(MOST_PROPOSALS, says('Please choose at most five times'));
 
 export const MOST_PREFERENCES = 3;
 
 /** A time that the client would like; with anybody unless a consultant is named. */
 export const PreferenceChoice = z.object({
   starts_at: time,
-  consultant_id: z.uuid(says('Unknown consultant')).nullish(),
+  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullish(),
 });
 
 /** In the client's order; none means as soon as possible. */
@@ -185,7 +179,7 @@ export type AppointmentChanges = z.infer<typeof AppointmentChanges>;
 
 export const Assignee = z.object({
   /** Null for nobody. */
-  consultant_id: z.uuid(says('Unknown consultant')).nullable(),
+  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullable(),
   /** The version last seen; a later change by somebody else is reported and not overwritten. */
   updated_at: time.optional(),
 });

@@ -301,7 +301,16 @@ test('an accepted time settles the request of the room, and tells whoever had th
 
 test.each([
   ['in the past', () => [{ starts_at: inHours(-30) }], 409, 'slot_not_available'],
-  ['twice', () => [{ starts_at: at('09:00', 4) }, { starts_at: at('09:00', 4) }], 400, 'fields_not_valid'],
+  ['twice', () => [{ starts_at: at('09:00', 4) }, { starts_at: at('09:00', 4) }], 400, 'time_proposed_twice'],
+  [
+    'twice, once by name',
+    () => [
+      { starts_at: at('09:00', 4) },
+      { starts_at: at('09:00', 4), consultant_id: elif.id.toUpperCase() },
+    ],
+    400,
+    'time_proposed_twice',
+  ],
   [
     'six',
     () => ['09', '10', '11', '12', '13', '14'].map((hour) => ({ starts_at: at(`${hour}:00`, 4) })),

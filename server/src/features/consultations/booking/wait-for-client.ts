@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { cleanMessage } from '../../../conversation/clean.ts';
 import { say } from '../../../conversation/say.ts';
 import type { Db } from '../../../db/open.ts';
+import { invalid } from '../../../http/errors.ts';
 import * as appointments from '../../appointments/queries.ts';
-import { checkFree, lockFor, take, wantedSlot } from './times.ts';
+import { checkFree, lockFor, take, type Wanted, wantedSlot } from './times.ts';
 import { moveTo } from '../change.ts';
 import { tellOfAwaitedAnswer, tellOfHandOver, tellOfProposal } from '../news.ts';
 import * as consultations from '../queries.ts';
@@ -50,11 +51,15 @@ export async function propose(
   seen: consultations.Seen,
   { proposals, updated_at }: { proposals: SlotChoice[]; updated_at?: string | undefined },
 ) {
-  const wanted = [];
-  for (const [at, one] of proposals.entries())
-    wanted.push(
-      await wantedSlot(trx, seen, one, { usual: actor.id, field: `proposals.${at}.consultant_id` }),
-    );
+  const wanted: Wanted[] = [];
+  for (const [at, one] of proposals.entries()) {
+    const next = await wantedSlot(trx, seen, one, {
+      usual: actor.id,
+      field: `proposals.${at}.consultant_id`,
+    });
+    if (wanted.some((earlier) => isSame(earlier, next))) throw invalid('time_proposed_twice', 'proposals');
+    wanted.push(next);
+  }
   await checkFree(trx, seen, wanted);
   await lockFor(trx, seen, wanted);
   const last = wanted
@@ -84,6 +89,9 @@ export async function propose(
   await tellOfTaking(trx, actor, seen, moved.entry_id);
   return moved;
 }
+
+const isSame = (one: Wanted, other: Wanted) =>
+  one.consultant_id === other.consultant_id && one.starts_at === other.starts_at;
 
 /** Whoever asks or proposes has the case from then on. */
 const tellOfTaking = (trx: Db, actor: Actor, seen: consultations.Seen, entry_id: string) =>

@@ -459,6 +459,14 @@ export function insert(
     .executeTakeFirst();
 }
 
+/** An outdated change is refused from here on, as after any action on a case. */
+export const makeNewer = (trx: Db, { id: last_modified_by }: Pick<Actor, 'id'>, { id }: Pick<Seen, 'id'>) =>
+  trx
+    .updateTable('consultations')
+    .set({ last_modified_by, updated_at: nextVersion('consultations') })
+    .where('id', '=', id)
+    .execute();
+
 /**
  * Gives pending consultations back to the firm, each with an entry in its timeline; returns those that were pending.
  * `actor_id` is null where time has passed.

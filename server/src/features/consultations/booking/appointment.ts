@@ -7,13 +7,13 @@ import { allow, conflict } from '../../../http/errors.ts';
 import * as appointments from '../../appointments/queries.ts';
 import { hasManyChanges } from '../change.ts';
 import { tellOfAppointment } from '../news.ts';
-import type { Seen } from '../queries.ts';
+import * as consultations from '../queries.ts';
 
 /** Changes how the two sides meet, or says that one of them did not come. Call it in a transaction. */
 export async function changeAppointment(
   trx: Db,
   actor: Actor,
-  seen: Seen,
+  seen: consultations.Seen,
   { is_missed, updated_at, ...how }: AppointmentChanges,
 ) {
   allow(canArrange(actor), 'arrange_not_allowed');
@@ -32,6 +32,7 @@ export async function changeAppointment(
   }
   if (is_missed !== undefined && is_missed !== booked.is_missed) {
     await appointments.markMissed(trx, seen, is_missed);
+    await consultations.makeNewer(trx, actor, seen);
     if (is_missed) await record(trx, actor, seen, booked, 'missed');
   }
 }
@@ -42,7 +43,7 @@ const isOther = (one: appointments.Arranged, other: appointments.Arranged) =>
 async function record(
   trx: Db,
   actor: Actor,
-  seen: Seen,
+  seen: consultations.Seen,
   { starts_at, ends_at, consultant_id, mode, link, phone }: appointments.BookedFor,
   what: 'changed' | 'missed',
 ) {

@@ -12,7 +12,7 @@ const admin = await world.admin();
 const client = await world.client();
 const elif = await world.consultant('A');
 const at = (hour: string) => `${dayAhead(0)}T${hour}:00.000Z`;
-const past = () => new Date(Date.now() - 3 * 3_600_000).toISOString();
+const past = (hours = 3) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 const status = (actor: Person, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
@@ -34,6 +34,29 @@ test('an appointment that is ahead cannot be marked as missed, and one that is o
   // Once, however often it is said.
   expect((await arrange(over.id, { is_missed: true })).statusCode).toBe(200);
   expect((await world.call(client, 'GET', '/notifications')).json().data).toHaveLength(count);
+});
+
+test('a result that goes on from before the client was missed is refused', async () => {
+  const { id } = await has(past(6));
+  const version = async () => (await world.call(elif, 'GET', `/consultations/${id}`)).json().data.updated_at;
+  const before = await version();
+  await arrange(id, { mode: 'phone', phone: '+90 555' });
+  expect(await version()).toBe(before);
+  await arrange(id, { is_missed: true });
+  const missed = await version();
+  await arrange(id, { is_missed: true });
+  expect(await version()).toBe(missed);
+  const completed = { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' };
+  expect(refusalOf(await status(elif, id, { ...completed, updated_at: before }))).toEqual([
+    409,
+    'consultation_changed',
+  ]);
+  await arrange(id, { is_missed: false });
+  expect(refusalOf(await status(elif, id, { ...completed, updated_at: missed }))).toEqual([
+    409,
+    'consultation_changed',
+  ]);
+  expect((await status(elif, id, { ...completed, updated_at: await version() })).statusCode).toBe(200);
 });
 
 test('a way to meet that goes on from an outdated appointment is refused with that of now', async () => {

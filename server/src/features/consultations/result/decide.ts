@@ -70,6 +70,7 @@ async function ask(
   { open, draft, draft_version, consultant_id }: Asking,
 ) {
   allow(canAsk(actor, Boolean(open)), 'sign_off_not_allowed');
+  if (!isDraftable(seen)) throw conflict('draft_not_possible');
   if (!draft_version) throw invalid('field_missing', 'draft_version');
   if (!consultant_id) throw invalid('field_missing', 'consultant_id');
   const isReassigned = open !== undefined && actor.role === 'admin';

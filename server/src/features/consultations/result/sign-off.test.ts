@@ -188,6 +188,13 @@ test('whoever has left the room since they were asked no longer signs', async ()
   expect((await detail(author, id)).status).toBe('approved');
 });
 
+test('nobody is asked to sign the draft of a case that is canceled', async () => {
+  const id = await approved();
+  const { data } = await draft(author, id, '<p>Use a EUR.1.</p>');
+  await call(client, 'PUT', `/consultations/${id}/status`, { status: 'canceled' });
+  expect(codeOf(await ask(author, id, data, colleague))).toEqual([409, 'draft_not_possible']);
+});
+
 test('an outdated version of the draft is not asked for', async () => {
   const id = await approved();
   const { data } = await draft(author, id, '<p>First.</p>');

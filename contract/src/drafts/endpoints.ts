@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
-import { Draft, DraftForm } from './schema.ts';
+import { DiscardedDraft, Draft, DraftForm } from './schema.ts';
 
 const tag = 'Consultations';
 const byId = z.object({ id: z.uuid(says('Consultation not found')) });
@@ -29,8 +29,9 @@ export const saveDraft = {
 export const discardDraft = {
   method: 'DELETE',
   url: '/consultations/:id/draft',
-  summary: 'Discards the draft of a result',
+  summary: 'Discards the draft of a result that the caller saw',
   tag,
   roles: ['consultant'],
-  schema: { params: byId, response: { 200: success(z.null()) } },
+  refusals: [409],
+  schema: { params: byId, querystring: DiscardedDraft, response: { 200: success(z.null()) } },
 } as const satisfies Endpoint;

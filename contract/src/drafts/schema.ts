@@ -26,3 +26,8 @@ export const DraftForm = z.object({
   file_ids: FileIds.optional(),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
+
+export const DiscardedDraft = z.object({
+  /** The draft last seen; a later one is reported and not discarded. */
+  updated_at: time.optional(),
+});

@@ -43,9 +43,11 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.discardDraft,
-    handler: ({ params: { id }, write }) =>
+    handler: ({ params: { id }, query: { updated_at }, write }) =>
       write(async (trx, actor) => {
         const seen = await held(trx, actor, id);
+        const now = found(await drafts.find(trx, seen), 'draft_not_found');
+        if (updated_at && updated_at !== now.updated_at) throw otherDraft(now, updated_at);
         found(await drafts.discard(trx, seen), 'draft_not_found');
         await endSignOff(trx, actor, seen);
         return ok(null, t('Draft discarded'));

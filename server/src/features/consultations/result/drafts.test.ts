@@ -109,6 +109,22 @@ test('a discarded draft is gone: saving on it is reported, a new one can be begu
   expect(await save(author, id, '<p>Second.</p>')).toMatchObject({ status: 200, data: { version: 2 } });
 });
 
+test('a draft that a colleague has taken over is not discarded from before, nor a discarded one saved on', async () => {
+  const id = await approved();
+  const { data: first } = await save(author, id, '<p>First.</p>');
+  const { data: second } = await save(colleague, id, '<p>Second.</p>', first.updated_at);
+  const discard = (by: Person, { updated_at }: { updated_at: string }) =>
+    call(by, 'DELETE', `/consultations/${id}/draft?updated_at=${updated_at}`);
+  const late = await discard(author, first);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'draft_changed', params: { changed_by: colleague.id } },
+  ]);
+  expect(await read(author, id)).toMatchObject({ body: '<p>Second.</p>' });
+  expect((await discard(colleague, second)).statusCode).toBe(200);
+  expect(await save(author, id, '<p>Third.</p>', second.updated_at)).toMatchObject({ code: 'draft_gone' });
+});
+
 test('a draft is compared with the version that the client sees, with an earlier one, and with nothing', async () => {
   const id = await approved();
   const diff = async (query = '') =>

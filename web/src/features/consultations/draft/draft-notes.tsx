@@ -66,7 +66,8 @@ function useDiscarding(writing: ResultWriting) {
   };
   const discard = async () => {
     await saver.hold('release', true);
-    if (stored) run(undefined, { onSuccess: discarded, onError: resume });
+    const seen = saver.state().seen ?? stored?.updated_at;
+    if (stored && seen) run({ updated_at: seen }, { onSuccess: discarded, onError: resume });
     else discarded();
   };
   return { discard, isBusy };

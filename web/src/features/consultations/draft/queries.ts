@@ -34,6 +34,7 @@ export const useDiscardDraft = (id: string) =>
   useSingleFlight({
     mutationKey: mutationKeys.consultations.discardDraft(id),
     stale: [queryKeys.drafts.of(id), queryKeys.consultations.one(id)],
-    mutationFn: () => call(discardDraft, { params: { id } }),
+    mutationFn: ({ updated_at }: { updated_at: string }) =>
+      call(discardDraft, { params: { id }, query: { updated_at } }),
     meta: { success: false, failure: msg('The draft could not be discarded') },
   });

@@ -41,7 +41,9 @@ function useDraftAgain(id: string) {
     mutationKey: mutationKeys.consultations.discardDraft(id),
     stale: [queryKeys.drafts.of(id), queryKeys.consultations.one(id)],
     mutationFn: async ({ body, over }: { body: string | undefined; over: string | undefined }) =>
-      body === undefined ? call(discardDraft, { params: { id } }) : sendDraft(id, { body }, over),
+      body === undefined
+        ? call(discardDraft, { params: { id }, query: { updated_at: over } })
+        : sendDraft(id, { body }, over),
     meta: BROUGHT_BACK,
   });
   const bringBack = ({ number, body }: Version) => {

@@ -7,6 +7,7 @@ import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
 import { SignOffChange } from '../sign-offs/schema.ts';
+import { Paging } from '../paging.ts';
 import { Id, Instant } from '../sent.ts';
 import { lines, TEXT_LENGTH } from '../text.ts';
 import { Role } from '../users/schema.ts';
@@ -121,7 +122,7 @@ export const TimelineFilter = z.object({
   before: entryId.optional(),
   after: entryId.optional(),
   around: entryId.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: Paging.shape.limit,
 });
 export type TimelineFilter = z.infer<typeof TimelineFilter>;
 

@@ -35,10 +35,15 @@ export async function pageOf(db: Db, actor: Viewer, seen: Case, wanted: Wanted) 
   const half = Math.ceil(limit / 2);
   const bytes = timeline.PAGE_BYTES / 2;
   const [earlier, later] = await Promise.all([
-    timeline.page(db, actor, seen, { before: place, limit: limit - half || 1, bytes }),
+    timeline.page(db, actor, seen, { before: place, limit: Math.max(1, limit - half), bytes }),
     timeline.page(db, actor, seen, { after: place - 1, limit: half, bytes }),
   ]);
-  return shown([...earlier.rows, ...later.rows], { has_before: earlier.hasMore, has_after: later.hasMore });
+  // A page of one entry has none before it.
+  const first = half === limit ? [] : earlier.rows;
+  return shown([...first, ...later.rows], {
+    has_before: earlier.hasMore || first.length < earlier.rows.length,
+    has_after: later.hasMore,
+  });
 }
 
 const shown = (rows: timeline.EntryRow[], more: { has_before: boolean; has_after: boolean }) => ({

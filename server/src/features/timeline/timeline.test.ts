@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -85,6 +86,27 @@ test('pages go in both directions and around an entry, without a gap', async () 
   const around = await timeline(anna, id, `?limit=4&around=${said[3]!.id}`);
   expect(around.data.map((one: { position: number }) => one.position)).toEqual([3, 4, 5, 6]);
   expect([around.has_before, around.has_after]).toEqual([true, true]);
+  const alone = await timeline(anna, id, `?limit=1&around=${said[3]!.id}`);
+  expect(alone.data.map((one: { position: number }) => one.position)).toEqual([5]);
+  expect([alone.has_before, alone.has_after]).toEqual([true, true]);
+});
+
+test('a page has a hundred entries unless a number up to 500 is asked for', async () => {
+  const id = await request();
+  await sql`
+    with entries as (
+      insert into timeline_entries (consultation_id, kind, actor_id)
+      select ${id}, 'message', ${anna.id} from generate_series(1, 599)
+      returning id
+    )
+    insert into messages (id, consultation_id, author_id, is_note, body)
+    select id, ${id}, ${anna.id}, false, '<p>x</p>' from entries`.execute(world.db);
+  const count = async (query: string) => (await timeline(anna, id, query)).data.length;
+  expect([await count(''), await count('?limit=500')]).toEqual([100, 500]);
+  for (const limit of [0, 501]) {
+    const reply = await world.call(anna, 'GET', `/consultations/${id}/timeline?limit=${limit}`);
+    expect(reply.statusCode).toBe(400);
+  }
 });
 
 test('a message is unread for its followers until they read it, and its author sees who has', async () => {

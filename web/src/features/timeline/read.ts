@@ -25,13 +25,16 @@ const tolerant = {
 const kinds = new Set<string>(TimelineEntry.options.map(({ shape }) => shape.kind.value));
 const isKnown = (one: z.infer<typeof AnyEntry>): one is TimelineEntry => kinds.has(one.kind);
 
+/** Entries that a page shows at first, and reads on by. */
+const AT_ONCE = 50;
+
 type Wanted = Partial<Pick<TimelineFilter, 'before' | 'after' | 'around' | 'limit'>>;
 
 /** A part of a timeline, without the kinds that this page does not know. */
 export async function readPart(id: string, query: Wanted, signal?: AbortSignal): Promise<Part> {
   const { data, has_before, has_after, reading } = await call(
     tolerant,
-    { params: { id }, query },
+    { params: { id }, query: { limit: AT_ONCE, ...query } },
     {
       ...(signal && { signal }),
       words: {

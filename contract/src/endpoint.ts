@@ -17,7 +17,7 @@ export type Endpoint = {
   refusals?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** The rate limit it counts towards, besides the user's calls. */
   rateLimit?: RateLimit;
-  /** The response may have hundreds of KiB, though it is no list: a user reads one at a time. */
+  /** It returns or sums up a lot, though it is no list: a user reads one at a time. */
   isLong?: true;
   /** The response has a secret, such as a token or a private address: it is never compressed. */
   hasSecret?: true;

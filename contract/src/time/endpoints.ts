@@ -111,6 +111,7 @@ export const reportTime = {
   summary: "Returns the time by company, consultant, room or month; to a consultant, the caller's own",
   tag,
   roles: staff,
+  isLong: true,
   schema: { querystring: ReportFilter, response: { 200: success(TimeReport) } },
 } as const satisfies Endpoint;
 

@@ -92,7 +92,7 @@ async function signInAs(
   const token = await transactionOf(db, { ...originOf(request), actor_id: known.id }, (trx) =>
     openSession(trx, known),
   );
-  const user = await users.findById(db, known.id);
+  const user = await users.findAccount(db, known.id);
   if (!token || !user) throw unauthenticated('credentials_wrong');
   const { id, name, role } = user;
   return { ...user, token, user: { id, name, email: user.email, role } };

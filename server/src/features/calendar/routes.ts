@@ -40,7 +40,7 @@ export function calendarRoutes(publicUrl?: string): FastifyPluginAsyncZod {
     app.route({
       ...endpoint.getCalendarFeed,
       handler: async ({ actor, params: { id } }) => {
-        const user = found(await users.find(db, actor, id), 'user_not_found');
+        const user = found(await users.identify(db, actor, id), 'user_not_found');
         allow(canHaveFeed(actor, user), 'calendar_of_another');
         return ok(await links.about(db, user));
       },
@@ -50,7 +50,7 @@ export function calendarRoutes(publicUrl?: string): FastifyPluginAsyncZod {
       ...endpoint.renewCalendarLink,
       handler: (request) =>
         request.write(async (trx, actor) => {
-          const user = found(await users.find(trx, actor, request.params.id), 'user_not_found');
+          const user = found(await users.identify(trx, actor, request.params.id), 'user_not_found');
           allow(canHaveFeed(actor, user), 'calendar_of_another');
           const token = await links.renew(trx, user.id);
           const calendar_link = `${rootOf(request)}/api/v2/calendar/${token}.ics`;
@@ -62,7 +62,7 @@ export function calendarRoutes(publicUrl?: string): FastifyPluginAsyncZod {
       ...endpoint.chooseFeed,
       handler: (request) =>
         request.write(async (trx, actor) => {
-          const user = found(await users.find(trx, actor, request.params.id), 'user_not_found');
+          const user = found(await users.identify(trx, actor, request.params.id), 'user_not_found');
           allow(canHaveFeed(actor, user), 'calendar_of_another');
           if (!(await links.choose(trx, user.id, request.body))) throw conflict('calendar_not_made');
           return ok(await links.about(trx, user), t('Calendar feed saved'));

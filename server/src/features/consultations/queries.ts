@@ -11,7 +11,7 @@ import {
 import * as status from '@consultflow/contract/consultations/status';
 import type { Status } from '@consultflow/contract/consultations/status';
 import type { Actor } from '@consultflow/contract/users/schema';
-import { type NotNull, sql, type UpdateObject } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql, type UpdateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { readPage } from '../../db/page.ts';
@@ -231,17 +231,7 @@ const details = (db: Db, actor: Viewer) => {
       (join) => join.onTrue(),
     )
     .select(['theirs.client_companies', 'theirs.client_company_count'])
-    .select((consultation) =>
-      sql<{ id: string; name: string }[] | null>`case when consultations.is_restricted then ${jsonArrayFrom(
-        consultation
-          .selectFrom('case_people')
-          .innerJoin('users as named', 'named.id', 'case_people.user_id')
-          .select(['named.id', 'named.name'])
-          .whereRef('case_people.consultation_id', '=', 'consultations.id')
-          .orderBy('named.name')
-          .orderBy('named.id'),
-      )} end`.as('restricted_to'),
-    )
+    .select(restrictedTo)
     .select(openedUntil(actor).as('opened_until'))
     .select([
       clientZone,
@@ -259,6 +249,17 @@ const details = (db: Db, actor: Viewer) => {
       requiresSignOff(actor),
     ]);
 };
+
+const restrictedTo = (consultation: ExpressionBuilder<Tables, 'consultations'>) =>
+  sql<{ id: string; name: string }[] | null>`case when consultations.is_restricted then ${jsonArrayFrom(
+    consultation
+      .selectFrom('case_people')
+      .innerJoin('users as named', 'named.id', 'case_people.user_id')
+      .select(['named.id', 'named.name'])
+      .whereRef('case_people.consultation_id', '=', 'consultations.id')
+      .orderBy('named.name')
+      .orderBy('named.id'),
+  )} end`.as('restricted_to');
 
 const openedUntil = ({ role, session }: Viewer) =>
   role === 'admin'
@@ -285,6 +286,17 @@ export const find = async (db: Db, { role, id: me, specialties: rooms, session =
  */
 export const afterwards = async (db: Db, actor: Viewer, seen: Seen, change: Partial<Seen>): Promise<Seen> =>
   (await find(db, actor, seen.id)) ?? { ...seen, ...change };
+
+/** A consultation without its texts and companies, for calls that return something else of it. */
+export const findInBrief = (db: Db, actor: Viewer, id: string) =>
+  db
+    .selectFrom('consultations')
+    .select(['consultations.id', 'consultations.status', 'consultations.room', 'consultations.client_id'])
+    .select([resultVersion, restrictedTo])
+    .where('consultations.id', '=', id)
+    .where(maySee(actor))
+    .executeTakeFirst();
+export type SeenInBrief = NonNullable<Awaited<ReturnType<typeof findInBrief>>>;
 
 /** Whether an actor sees a consultation. */
 export const isVisible = async (db: Db, actor: Viewer, id: string) =>
@@ -341,8 +353,8 @@ export const newest = async (db: Db) =>
 /** A consultation as a permitted user has read it. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** A page of the history of what `find` returned, oldest first. */
-export const listHistory = (db: Db, { id }: Seen, { limit, cursor }: ChangeFilter) =>
+/** A page of the history of what `findInBrief` returned, oldest first. */
+export const listHistory = (db: Db, { id }: SeenInBrief, { limit, cursor }: ChangeFilter) =>
   readPage(db, changes(db).where('change.consultation_id', '=', id), {
     table: 'change',
     long: ['earlier_result', 'reason'],

@@ -68,7 +68,7 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getHistory,
     handler: async ({ actor, params: { id }, query }) => {
-      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const seen = found(await consultations.findInBrief(db, actor, id), 'consultation_not_found');
       return page(await consultations.listHistory(db, seen, query));
     },
   });
@@ -170,8 +170,9 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { actor, params, query } = request;
       const { id } = params;
       app.slots.documents.take(actor.id, reply);
+      const brief = found(await consultations.findInBrief(db, actor, id), 'consultation_not_found');
+      if (!isExportable(brief)) throw conflict('consultation_not_completed');
       const consultation = found(await consultations.find(db, actor, id), 'consultation_not_found');
-      if (!isExportable(consultation)) throw conflict('consultation_not_completed');
       const [room, changes, said, files, { time_zone }, firm, languageOf] = await Promise.all([
         rooms.findByCode(db, consultation.room),
         query.history ? consultations.history(db, consultation) : [],

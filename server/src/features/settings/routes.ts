@@ -68,7 +68,7 @@ const shown = async (db: Db, mail_folder: string | null) => ({
 /** How notifications are sent by these settings; a 409 if not at all. */
 async function sentTo(db: Db, id: string) {
   const { notify_in_app, notify_by_email } = await settings.read(db);
-  const user = found(await users.findById(db, id), 'user_not_found');
+  const user = found(await users.findAccount(db, id), 'user_not_found');
   if (notify_in_app && notify_by_email && user.wants_mail) return t('Test notification sent successfully');
   if (notify_in_app)
     return notify_by_email

@@ -18,7 +18,7 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ actor, params: { code }, query }) => {
       const room = found(await rooms.findListed(db, code), 'room_not_found');
       const of = query.except
-        ? found(await consultations.find(db, actor, query.except), 'consultation_not_found')
+        ? found(await consultations.findInBrief(db, actor, query.except), 'consultation_not_found')
         : undefined;
       const span = { from: Date.parse(query.from), until: Date.parse(query.to) };
       const { rules, opening_hours } = await slots.rulesNow(db);
@@ -35,7 +35,7 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
 const byTime = { name: 'starts_at', type: 'timestamptz', direction: 'asc' } as const;
 
 /** Whoever is asked for; of a restricted case only those named. */
-function onlyOf(consultant_id: string | undefined, of: consultations.Seen | undefined) {
+function onlyOf(consultant_id: string | undefined, of: consultations.SeenInBrief | undefined) {
   const named = of?.restricted_to?.map(({ id }) => id);
   if (!consultant_id) return named;
   return !named || named.includes(consultant_id) ? [consultant_id] : [];

@@ -66,7 +66,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   const change = async () => {
     if (Object.keys(changes).length === 0) return;
     if (await users.update(trx, user.id, changes, availability_seen)) return;
-    const { availability: now } = found(await users.findById(trx, user.id), 'user_not_found');
+    const { availability: now } = found(await users.findAccount(trx, user.id), 'user_not_found');
     throw conflict('hours_changed', { data: now });
   };
   const isDecision =

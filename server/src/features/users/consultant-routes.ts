@@ -33,7 +33,7 @@ export const consultantRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.getFreeTimes,
     handler: async ({ actor, params: { id }, query: { day, except } }) => {
       found(await users.findConsultant(db, id), GONE);
-      if (except) found(await consultations.find(db, actor, except), 'consultation_not_found');
+      if (except) found(await consultations.findInBrief(db, actor, except), 'consultation_not_found');
       return ok(await freeTimes(db, id, day, except));
     },
   });

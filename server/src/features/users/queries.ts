@@ -42,8 +42,8 @@ export async function languagesOf(db: Db, ids: readonly string[]) {
   return (id: string) => chosen.get(id) ?? DEFAULT_LANGUAGE;
 }
 
-/** All users who have not been deleted, with their oldest companies and without password hashes. */
-const shown = (db: Db, most: number) =>
+/** All users who have not been deleted, without their companies and password hashes. */
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .select([
@@ -69,9 +69,13 @@ const shown = (db: Db, most: number) =>
     .select((user) =>
       user.selectFrom('settings').select('settings.reminders').$asScalar().$notNull().as('usual_reminders'),
     )
-    .select((user) => jsonArrayFrom(companiesOf(user, most).select(columns)).as('companies'))
-    .select(companyCount)
     .where('users.deleted_at', 'is', null);
+
+/** The same with their oldest companies. */
+const shown = (db: Db, most: number) =>
+  accounts(db)
+    .select((user) => jsonArrayFrom(companiesOf(user, most).select(columns)).as('companies'))
+    .select(companyCount);
 
 type People = ReturnType<typeof shown>;
 
@@ -119,19 +123,20 @@ const companyCount = (user: OfUser) =>
     .$notNull()
     .as('company_count');
 
-/** The users an actor may see: themselves, for a consultant also the clients, for an admin all. */
-function visibleTo(db: Db, actor: Actor, most: number) {
+/** Whom an actor may see: themselves, for a consultant also the clients, for an admin all. */
+const isSeenBy = (actor: Actor) => (is: OfUser) => {
+  const isOneself = is('users.id', '=', actor.id);
   switch (actor.role) {
     case 'client':
-      return shown(db, most).where('users.id', '=', actor.id);
+      return isOneself;
     case 'consultant':
-      return shown(db, most).where((is) =>
-        is.or([is('users.id', '=', actor.id), is('users.role', '=', 'client')]),
-      );
+      return is.or([isOneself, is('users.role', '=', 'client')]);
     case 'admin':
-      return shown(db, most);
+      return is.lit(true);
   }
-}
+};
+
+const visibleTo = (db: Db, actor: Actor, most: number) => shown(db, most).where(isSeenBy(actor));
 
 /** Roles that match the search. */
 type Named = { named?: Role[] };
@@ -197,7 +202,7 @@ export const findConsultant = (db: Db, id: string) =>
 
 /** A consultant who can take over from another, or a 400. */
 export async function successorOf(db: Db, leaving: Pick<User, 'id'>, successor_id: string) {
-  const successor = await findById(db, successor_id);
+  const successor = await findAccount(db, successor_id);
   if (successor?.role !== 'consultant' || !successor.is_active || successor.id === leaving.id)
     throw invalid('successor_not_active', 'successor_id');
   return successor;
@@ -269,6 +274,19 @@ export const find = (db: Db, actor: Actor, id: string) =>
 
 export const findById = (db: Db, id: string) =>
   shown(db, OF_ONE).where('users.id', '=', id).executeTakeFirst();
+
+/** A user without their companies. */
+export const findAccount = (db: Db, id: string) => accounts(db).where('users.id', '=', id).executeTakeFirst();
+
+/** Who somebody is, if an actor may see them. */
+export const identify = (db: Db, actor: Actor, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.role'])
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .where(isSeenBy(actor))
+    .executeTakeFirst();
 
 /** The user of a sign-in, with the hash to compare. */
 export const findByEmail = (db: Db, email: string) =>

@@ -18,7 +18,7 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listVersions,
     handler: async ({ actor, params: { id }, query: { limit, cursor } }) => {
-      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const seen = found(await consultations.findInBrief(db, actor, id), 'consultation_not_found');
       return page(
         await readPage(db, versions.versions(db, seen), {
           table: 'version',
@@ -37,7 +37,7 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, number } = request.params;
       const { against = number - 1 } = request.query;
       const read = async () => {
-        const seen = found(await consultations.find(db, request.actor, id), 'consultation_not_found');
+        const seen = found(await consultations.findInBrief(db, request.actor, id), 'consultation_not_found');
         const texts = await versions.textsOf(db, seen, [number, against]);
         const after = found(texts.get(number), 'version_not_found');
         const before = against === 0 ? '' : found(texts.get(against), 'version_not_found');
@@ -53,7 +53,7 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const read = async () => {
         const { id } = request.params;
-        const seen = found(await consultations.find(db, request.actor, id), 'consultation_not_found');
+        const seen = found(await consultations.findInBrief(db, request.actor, id), 'consultation_not_found');
         const draft = found(await drafts.find(db, seen), 'draft_not_found');
         const against = request.query.against ?? seen.result_version ?? 0;
         const texts = await versions.textsOf(db, seen, [against]);

@@ -1,3 +1,4 @@
+import type { Role } from '@consultflow/contract/users/schema';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -24,10 +25,16 @@ afterAll(async () => {
 });
 
 let count = 0;
-async function person() {
+async function person(role: Role = 'client') {
   count += 1;
   const email = `turn${count}@firm.example`;
-  const { id } = await users.insert(db, { name: 'P', email, password_hash: 'none', role: 'client' });
+  const { id } = await users.insert(db, {
+    name: 'P',
+    email,
+    password_hash: 'none',
+    role,
+    account_status: 'approved',
+  });
   return { id, token: await openSession(db, { id, password_hash: 'none' }) };
 }
 type Person = Awaited<ReturnType<typeof person>>;
@@ -63,7 +70,7 @@ test('8 reads and 4 writes of a user run at once, and the others after them', as
   expect(most).toBe(12);
 });
 
-test.each([
+test.each<[string, string, number, Role?]>([
   ['page of long texts', '/consultations', 200],
   ['page with a parameter that the call does not know', '/consultations?limit=500&light=true', 200],
   ['page with a parameter of other calls', '/companies?limit=500&fields=excerpt', 200],
@@ -71,25 +78,29 @@ test.each([
   ['search for a light page', '/companies?light=true&search=duty', 200],
   ['person', `/users/${randomUUID()}`, 404],
   ['consultation', `/consultations/${randomUUID()}`, 404],
-])('one %s of a user is read at a time, and pages of screens beside it', async (_what, long, expected) => {
-  const one = await person();
-  const read = (path: string) =>
-    app.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${one.token}` } });
-  const isExpected = async (reply: ReturnType<typeof read>) =>
-    expect((await reply).statusCode).toBe(expected);
-  const longs = times(3, () => read(long));
-  const replies = times(2, () => read('/consultations?fields=excerpt'));
-  await expect.poll(() => runningOf(one, 'GET')).toBe(3);
-  // This one waits for nothing but its turn: so the others would run too, if they could.
-  const last = call(one, 'GET');
-  await expect.poll(() => runningOf(one, 'GET')).toBe(4);
-  for (let left = 6; left > 0; left -= 1) {
-    await expect.poll(() => running.length).toBeGreaterThan(0);
-    running.shift()!.goOn();
-  }
-  await Promise.all(longs.map(isExpected));
-  for (const { statusCode } of await Promise.all([...replies, last])) expect(statusCode).toBe(200);
-});
+  ['report of time', '/time-entries/report?by=room', 200, 'admin'],
+])(
+  'one %s of a user is read at a time, and pages of screens beside it',
+  async (_what, long, expected, role) => {
+    const one = await person(role);
+    const read = (path: string) =>
+      app.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${one.token}` } });
+    const isExpected = async (reply: ReturnType<typeof read>) =>
+      expect((await reply).statusCode).toBe(expected);
+    const longs = times(3, () => read(long));
+    const replies = times(2, () => read('/consultations?fields=excerpt'));
+    await expect.poll(() => runningOf(one, 'GET')).toBe(3);
+    // This one waits for nothing but its turn: so the others would run too, if they could.
+    const last = call(one, 'GET');
+    await expect.poll(() => runningOf(one, 'GET')).toBe(4);
+    for (let left = 6; left > 0; left -= 1) {
+      await expect.poll(() => running.length).toBeGreaterThan(0);
+      running.shift()!.goOn();
+    }
+    await Promise.all(longs.map(isExpected));
+    for (const { statusCode } of await Promise.all([...replies, last])) expect(statusCode).toBe(200);
+  },
+);
 
 test('a record that a user opens does not wait for a search of theirs', async () => {
   const one = await person();

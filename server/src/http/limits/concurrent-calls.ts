@@ -10,8 +10,8 @@ import { withPause } from './pauses.ts';
 /** Concurrent calls per server of a user, or of a network without a session; files and streams have limits of their own. */
 const AT_ONCE = { reads: 8, writes: 4 };
 /**
- * Of a user, searches and lists that may have 1 MiB, and beside them records that may: each takes as long as ten other
- * calls. What somebody opens does not wait for a search that they have given up.
+ * Of a user, searches and lists that may have 1 MiB, and beside them records that may and reports of time: each takes as
+ * long as ten other calls. What somebody opens does not wait for a search that they have given up.
  */
 const LONG_READS = 1;
 /** Sign-ins and other public writes of all networks together, and calendar feeds: their limits count in the same rows. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '../../identity/password.ts';
 import type { Sent } from '../../../test/support/attacker.ts';
+import { addFullCompanies } from '../../../test/support/full-companies.ts';
 import { startProcess } from '../../../test/support/server-process.ts';
 import { newWorld } from '../../../test/support/world.ts';
 
@@ -123,6 +124,15 @@ const attacks: Record<string, Attack> = {
     const { id } = await world.consultation(hostile);
     return repeated(200, callOf(url, hostile, 'GET', `/consultations/${id}`));
   },
+  'the calendar feed of such an account, read 200 at once': async (url, hostile) => {
+    await fullCompanies(hostile);
+    return repeated(200, callOf(url, hostile, 'GET', `/users/${hostile.id}/calendar-link`));
+  },
+  'a version that a request of such an account has not, read 200 at once': async (url, hostile) => {
+    await fullCompanies(hostile);
+    const { id } = await world.consultation(hostile);
+    return repeated(200, callOf(url, hostile, 'GET', `/consultations/${id}/versions/1/diff`));
+  },
   'searches of ten words in ten conversations of 8 MiB, 40 at once': async (url, hostile) => {
     const search = await longSearch(hostile);
     return repeated(40, callOf(url, hostile, 'GET', `/consultations?limit=20&search=${search}`));
@@ -138,7 +148,8 @@ const attacks: Record<string, Attack> = {
     const { pathname } = new URL(data.calendar_link);
     return repeated(100, { url: url + pathname });
   },
-  'sign-ins with the right password, 200 at once': async (url, hostile) => {
+  'sign-ins with the right password to such an account, 200 at once': async (url, hostile) => {
+    await fullCompanies(hostile);
     const email = `hostile-${hostile.id}@port.example`;
     const password_hash = await hashPassword(PASSWORD);
     await world.db.updateTable('users').set({ email, password_hash }).where('id', '=', hostile.id).execute();
@@ -162,15 +173,7 @@ const longRequests = (client: Person) =>
     .execute();
 
 /** 600 KiB of companies. */
-const fullCompanies = ({ id: client_id }: Person) => {
-  const line = '税'.repeat(200);
-  const place = { address: line, city: line, state: line, zipCode: line, country: line };
-  const company = { ...place, client_id, name: line, phone: line, website: line, department: line };
-  return world.db
-    .insertInto('companies')
-    .values(Array.from({ length: 50 }, () => ({ ...company, description: line.repeat(10) })))
-    .execute();
-};
+const fullCompanies = (client: Person) => addFullCompanies(world.db, client, 50);
 
 /** Ten words that no text has, and conversations in which they are looked for. */
 async function longSearch(client: Person) {

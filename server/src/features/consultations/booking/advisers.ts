@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { isFreeAt, type Span } from '../../appointments/queries.ts';
-import type { Seen } from '../queries.ts';
+import type { SeenInBrief } from '../queries.ts';
 
+type Case = Pick<SeenInBrief, 'id' | 'room' | 'client_id' | 'restricted_to'>;
 type Time = { starts_at: string; ends_at: string };
 
 /** The consultants who can advise in a case: those of its room, and of a restricted one who is named. */
-const advisersOf = (db: Db, of: Seen) =>
+const advisersOf = (db: Db, of: Case) =>
   db
     .selectFrom('users as adviser')
     .where('adviser.role', '=', 'consultant')
@@ -25,7 +26,7 @@ const isThere = ({ starts_at, ends_at }: Time) => sql<boolean>`not exists (
 /** Whether a consultant can still advise in a case at a time, whatever else they have booked. */
 export const canAdvise = async (
   db: Db,
-  of: Seen,
+  of: Case,
   { consultant_id, ...time }: Time & { consultant_id: string },
 ) =>
   (await advisersOf(db, of)
@@ -34,7 +35,7 @@ export const canAdvise = async (
     .where(isThere(time))
     .executeTakeFirst()) !== undefined;
 
-const isOnDuty = ({ room }: Seen, starts_at: string) => sql<boolean>`(
+const isOnDuty = ({ room }: Case, starts_at: string) => sql<boolean>`(
   select extract(isodow from moment.day) > 5 or exists (
     select from schedules join schedule_assignments as cell on cell.schedule_id = schedules.id
     where week_start_date = date_trunc('week', moment.day)::date and cell.day = trim(to_char(moment.day, 'Day'))
@@ -42,7 +43,7 @@ const isOnDuty = ({ room }: Seen, starts_at: string) => sql<boolean>`(
   from (select (${starts_at}::timestamptz at time zone time_zone)::date as day from settings) as moment)`;
 
 /** Who can take over a case, by name, and whether they are free and on duty at its appointment that is ahead. */
-export const listAdvisers = (db: Db, of: Seen, booked: (Time & Span) | undefined) =>
+export const listAdvisers = (db: Db, of: Case, booked: (Time & Span) | undefined) =>
   advisersOf(db, of)
     .select(['adviser.id as consultant_id', 'adviser.name as consultant_name'])
     .select(

@@ -63,7 +63,7 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listAdvisers,
     handler: async ({ actor, params: { id } }) => {
-      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const seen = found(await consultations.findInBrief(db, actor, id), 'consultation_not_found');
       const booked = isScheduled(seen) ? await appointments.bookedFor(db, seen) : undefined;
       return ok(await listAdvisers(db, seen, booked?.has_begun ? undefined : booked));
     },

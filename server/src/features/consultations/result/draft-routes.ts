@@ -17,7 +17,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getDraft,
     handler: async ({ actor, params: { id } }) => {
-      const seen = found(await consultations.find(db, actor, id), 'consultation_not_found');
+      const seen = found(await consultations.findInBrief(db, actor, id), 'consultation_not_found');
       return ok((await drafts.find(db, seen)) ?? null);
     },
   });

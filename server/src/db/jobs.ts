@@ -6,6 +6,8 @@ import type { Db } from './open.ts';
 /** The schema of the queue, beside ours. */
 export const JOBS = 'consultflow_jobs';
 export const MAIL = 'mail';
+/** Mails whose documents are rendered first, in a queue of their own: the others never wait for them. */
+export const DOCUMENTS = 'documents';
 
 /** In seconds. Undelivered jobs are retried with growing delays for three days. */
 const keep = {
@@ -35,15 +37,17 @@ async function makeQueue(db: Db) {
   boss.on('error', () => {});
   await boss.start();
   try {
-    await boss.createQueue(MAIL, keep);
-    await boss.updateQueue(MAIL, keep);
+    for (const queue of [MAIL, DOCUMENTS]) {
+      await boss.createQueue(queue, keep);
+      await boss.updateQueue(queue, keep);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-/** The priority of mails: a user waits for a link and may wait for documents and invitations to a company; news can wait. */
-export const PRIORITY = { signIn: 20, documents: 10, news: 0 } as const;
+/** The priority of mails: a user waits for a link and may wait for an invitation to a company; news can wait. */
+export const PRIORITY = { signIn: 20, companyInvitation: 10, news: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 /**
@@ -55,12 +59,30 @@ export const enqueue = (
   priority: Priority,
   jobs: ReturnType<typeof sql>,
   before: ReturnType<typeof sql> = sql``,
+) => insertJobs(db, { queue: MAIL, priority }, jobs, before);
+
+/** The same for documents; of those of one group, a server renders one at a time. */
+export const enqueueDocuments = (db: Db, group: string, data: object) =>
+  insertJobs(
+    db,
+    { queue: DOCUMENTS, priority: 0, group },
+    sql`select gen_random_uuid(), ${JSON.stringify(data)}::jsonb`,
+  );
+
+type Into = { queue: string; priority: number; group?: string };
+
+const insertJobs = (
+  db: Db,
+  { queue, priority, group }: Into,
+  jobs: ReturnType<typeof sql>,
+  before: ReturnType<typeof sql> = sql``,
 ) =>
   sql`
-    ${before} insert into ${sql.id(JOBS, 'job')} (id, name, priority, data, expire_seconds, deletion_seconds, keep_until, retry_limit,
-      retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-    select jobs.id, queue.name, ${priority}::integer, jobs.data, expire_seconds, deletion_seconds, now() + make_interval(secs => retention_seconds),
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+    ${before} insert into ${sql.id(JOBS, 'job')} (id, name, priority, group_id, data, expire_seconds, deletion_seconds, keep_until,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select jobs.id, queue.name, ${priority}::integer, ${group ?? null}::text, jobs.data, expire_seconds, deletion_seconds,
+      now() + make_interval(secs => retention_seconds), retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+      heartbeat_seconds
     from ${sql.id(JOBS, 'queue')} as queue cross join (${jobs}) as jobs (id, data)
-    where queue.name = ${MAIL}
+    where queue.name = ${queue}
   `.execute(db);

@@ -4,7 +4,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { Actor } from '@consultflow/contract/users/schema';
 import { sql } from 'kysely';
 import type { AppointmentOf } from '../calendar/appointment.ts';
-import { enqueue, PRIORITY } from '../db/jobs.ts';
+import { enqueue, enqueueDocuments, PRIORITY } from '../db/jobs.ts';
 import { rendered, type Sentences } from '../news/kinds.ts';
 import { shortNameOf } from '../news/quoted.ts';
 import type { Db } from '../db/open.ts';
@@ -73,16 +73,17 @@ export const titleOfSeveral = (count: number, isMore: boolean) =>
     ? t('More than {count, number} notifications', { count })
     : t('{count, plural, other {# notifications}}', { count });
 
-/** An invitation, or documents for another person. Whoever is invited to the firm waits to sign in. */
-export const enqueueMail = (
-  db: Db,
-  job: Extract<MailJob, { kind: 'invitation' | 'company_invitation' | 'documents' }>,
-) =>
+/** An invitation. Whoever is invited to the firm waits to sign in. */
+export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' | 'company_invitation' }>) =>
   enqueue(
     db,
-    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.documents,
+    job.kind === 'invitation' ? PRIORITY.signIn : PRIORITY.companyInvitation,
     sql`select gen_random_uuid(), ${JSON.stringify(job)}::jsonb`,
   );
+
+/** Documents for another person; those of one sender are rendered one after the other. */
+export const enqueueDocumentsMail = (db: Db, job: Omit<DocumentsJob, 'kind'>) =>
+  enqueueDocuments(db, job.user_id, { kind: 'documents', ...job });
 
 /** A link to choose a password, for the active user with this address. */
 export const enqueueReset = (db: Db, email: string) =>

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@consultflow/contract/language/languages';
 import { asReaderOf } from '../language/reader.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, PgBoss } from 'pg-boss';
-import { JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { newSemaphore } from '../concurrency/semaphore.ts';
+import { DOCUMENTS, JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import { languageOfInvited, renewInvitation } from '../identity/company-invitations.ts';
 import { makeLink } from '../identity/links.ts';
@@ -30,18 +31,43 @@ type Post = {
     db: Db,
     sender: Person,
     job: DocumentsJob,
-    log: Pick<FastifyBaseLogger, 'error'>,
+    attempt: Attempt,
   ) => Promise<Attachment | undefined>;
+};
+
+/** One of several attempts to make a mail. */
+export type Attempt = {
+  /** How many have failed. */
+  failures: number;
+  /** Aborted when the queue gives the mail to another attempt. */
+  signal: AbortSignal;
+  log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** In seconds: how soon a mail is sent, and how soon a dead sender is noticed. */
 const LOOK = 1;
 const WATCH = 15;
-/** One worker per connection to the mail server. One is reserved for mails needed to sign in. */
-const workers = [
-  { minPriority: PRIORITY.signIn },
-  ...Array.from({ length: CONNECTIONS - 1 }, () => ({ minPriority: PRIORITY.news })),
-];
+type Send = (work: () => Promise<void>) => Promise<void>;
+type Worker = { queue: string; through: Send; minPriority?: number; localGroupConcurrency?: number };
+
+/**
+ * One worker is reserved for mails needed to sign in, with a connection to the mail server. Two render documents, and
+ * share one of the other connections with the news; of a sender's mails they take one at a time.
+ */
+function newWorkers(): Worker[] {
+  const connections = newSemaphore(CONNECTIONS - 1);
+  const ofDocuments = newSemaphore(1);
+  const several = (worker: Worker) => Array.from({ length: CONNECTIONS - 1 }, () => worker);
+  return [
+    { queue: MAIL, minPriority: PRIORITY.signIn, through: (work) => work() },
+    ...several({ queue: MAIL, minPriority: PRIORITY.news, through: connections.run }),
+    ...several({
+      queue: DOCUMENTS,
+      localGroupConcurrency: 1,
+      through: (work) => ofDocuments.run(() => connections.run(work)),
+    }),
+  ];
+}
 
 /** Sends the queued mails, beside other servers that do. */
 export async function openPost({ db, connectionString, transport, app, log, documentsFor }: Post) {
@@ -56,10 +82,10 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   });
   boss.on('error', (error) => log.warn(error));
   await boss.start();
-  const opened = await Promise.all(workers.map((worker) => openWorker(boss, worker, send)));
+  const opened = await Promise.all(newWorkers().map((worker) => openWorker(boss, worker, send)));
   const gathering = gatherAgain(db, log, () => opened.forEach((id) => boss.notifyWorker(id)));
 
-  async function send(job: Job<MailJob>) {
+  async function send(job: JobWithMetadata<MailJob>, through: Send) {
     const { data } = job;
     const closed = data.kind === 'appointment' ? data.event.to : undefined;
     const person = data.user_id && ((await personOf(db, data.user_id)) ?? closed);
@@ -67,14 +93,19 @@ export async function openPost({ db, connectionString, transport, app, log, docu
     const reader = { language: await languageOf(db, person, data), time_zone: person.time_zone ?? null };
     await asReaderOf(
       () => reader,
-      () => sendTo(person, job),
+      () => sendTo(person, job, through),
     );
   }
 
-  async function sendTo(person: Person, { id, data }: Job<MailJob>) {
-    const mail = await mailOf({ db, app, log, documentsFor }, person, data);
+  async function sendTo(
+    person: Person,
+    { id, data, retryCount, signal }: JobWithMetadata<MailJob>,
+    through: Send,
+  ) {
+    const attempt = { failures: retryCount, signal, log };
+    const mail = await mailOf({ db, app, documentsFor, attempt }, person, data);
     if (!mail) return;
-    await transport({ id, ...mail }).catch((error: unknown) => {
+    await through(() => transport({ id, ...mail })).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       log.warn({ job: id, code: error.responseCode }, 'A mail was refused and is not tried again');
     });
@@ -91,14 +122,18 @@ export async function openPost({ db, connectionString, transport, app, log, docu
 /** Takes one mail after the other, and waits only if there was none or it could not be sent. */
 async function openWorker(
   boss: PgBoss,
-  { minPriority }: { minPriority: number },
-  send: (job: Job<MailJob>) => Promise<void>,
+  { queue, through, ...limits }: Worker,
+  send: (job: JobWithMetadata<MailJob>, through: Send) => Promise<void>,
 ) {
   let worker = '';
-  worker = await boss.work<MailJob>(MAIL, { pollingIntervalSeconds: LOOK, minPriority }, async ([job]) => {
-    if (job) await send(job);
-    boss.notifyWorker(worker);
-  });
+  worker = await boss.work(
+    queue,
+    { ...limits, pollingIntervalSeconds: LOOK, includeMetadata: true },
+    async ([job]: JobWithMetadata<MailJob>[]) => {
+      if (job) await send(job, through);
+      boss.notifyWorker(worker);
+    },
+  );
   return worker;
 }
 
@@ -132,11 +167,11 @@ const languageOf = async (db: Db, { language }: Person, job: MailJob) =>
   (job.kind === 'company_invitation' ? await languageOfInvited(db, job.invitation_id) : language) ??
   DEFAULT_LANGUAGE;
 
-type Writing = Pick<Post, 'db' | 'app' | 'log' | 'documentsFor'>;
+type Writing = Pick<Post, 'db' | 'app' | 'documentsFor'> & { attempt: Attempt };
 
 /** The mail and its recipient; undefined if there is nothing to send. */
 async function mailOf(
-  { db, app, log, documentsFor }: Writing,
+  { db, app, documentsFor, attempt }: Writing,
   person: Person,
   job: MailJob,
 ): Promise<Omit<Mail, 'id'> | undefined> {
@@ -175,7 +210,7 @@ async function mailOf(
       );
     }
     case 'documents': {
-      const attachment = await documentsFor(db, person, job, log);
+      const attachment = await documentsFor(db, person, job, attempt);
       return (
         attachment && {
           firm,

@@ -13,6 +13,7 @@ afterAll(world.end);
 const consultant = await world.consultant('A');
 
 const log = { error: (error: unknown) => expect.fail(String(error)) };
+const attempt = { failures: 0, signal: new AbortController().signal, log };
 
 /** The mail of a user whose account is closed at the nth check. */
 async function mailOf(format: Format, closedAt: number) {
@@ -26,7 +27,7 @@ async function mailOf(format: Format, closedAt: number) {
   });
   const sender = (await personOf(world.db, client.id))!;
   const selection = { ids, format, history: false, to: 'bank@trade.example' };
-  const attachment = await documentsFor(db, sender, selection, log);
+  const attachment = await documentsFor(db, sender, selection, attempt);
   const told = await world.db
     .selectFrom('notifications')
     .select('title')

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { HttpError } from '../../http/errors.ts';
 import { attachmentOf } from './file.ts';
 import type { Selection } from './selection.ts';
 import { tell } from '../../news/tell.ts';
 import { type Person, personOf } from '../../mail/job.ts';
+import type { Attempt } from '../../mail/post.ts';
 
 /** The account was closed while its documents were rendered: nothing is sent, and nobody is notified. */
 class SenderLeft extends Error {}
@@ -14,7 +14,7 @@ export async function documentsFor(
   db: Db,
   sender: Person,
   selection: Selection & { to: string },
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { signal, log }: Attempt,
 ) {
   try {
     return await attachmentOf(db, selection, {
@@ -23,7 +23,7 @@ export async function documentsFor(
         if (!now) throw new SenderLeft();
         return now;
       },
-      signal: new AbortController().signal,
+      signal,
       onFault: (error) => log.error(error),
     });
   } catch (error) {

@@ -213,8 +213,9 @@ describe('a mail', () => {
     const selection = { ids: [id], format: 'zip' as const, history: false, files: true };
     const sender = (await personOf(world.db, client.id))!;
     const log = { error: (error: unknown) => expect.fail(String(error)) };
+    const attempt = { failures: 0, signal: new AbortController().signal, log };
     expect(
-      await documentsFor(world.db, sender, { ...selection, to: 'port@example.com' }, log),
+      await documentsFor(world.db, sender, { ...selection, to: 'port@example.com' }, attempt),
     ).toBeUndefined();
     expect((await world.call(client, 'GET', '/notifications')).json().data[0]).toMatchObject({
       title: 'Documents not sent',

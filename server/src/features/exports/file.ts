@@ -118,6 +118,7 @@ export async function attachmentOf(db: Db, selection: Selection, watch: Watch) {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content) {
+    watch.signal.throwIfAborted();
     size += piece.length;
     // Leaving the loop stops the rendering too.
     if (size > MOST_IN_MAIL) throw conflict('documents_too_large');

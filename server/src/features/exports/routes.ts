@@ -5,7 +5,7 @@ import { conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { record } from '../../audit/record.ts';
 import { exportOf } from '../../http/audited-replies.ts';
-import { enqueueMail } from '../../mail/job.ts';
+import { enqueueDocumentsMail } from '../../mail/job.ts';
 import { sendAsRead } from '../../http/download.ts';
 import type { Db } from '../../db/open.ts';
 import { addToTimelines } from './queries.ts';
@@ -38,7 +38,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
         async (trx) => {
           await record(trx, exportOf(request, exportConsultations));
           await toTimelines(trx);
-          await enqueueMail(trx, { kind: 'documents', user_id: actor.id, to: email, ...selection });
+          await enqueueDocumentsMail(trx, { user_id: actor.id, to: email, ...selection });
           return null;
         },
         async () => ok(null, t('The documents are on their way to {email}.', { email })),

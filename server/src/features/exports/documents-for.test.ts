@@ -1,10 +1,15 @@
 import type { Format } from '@consultflow/contract/exports/schema';
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { sendFile } from '../../../test/support/send-file.ts';
 import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { watchedDatabase } from '../../../test/support/watched-database.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { migrate, migrations } from '../../db/migrate.ts';
+import { DOCUMENTS, JOBS } from '../../db/jobs.ts';
+import { openPost } from '../../mail/post.ts';
 import { personOf } from '../../mail/job.ts';
 import { documentsFor } from './documents-for.ts';
 
@@ -50,6 +55,83 @@ test.each(['pdf', 'zip'] as const)(
       });
   },
 );
+
+/** The mail of a case with a file whose content is damaged on the disk. */
+async function damagedMail() {
+  const client = await world.client();
+  const [id] = await addCompleted(world.db, { client, consultant }, 1);
+  const uploaded = await sendFile(world.app, client, 'a.txt', Buffer.from('A certificate'));
+  const file_id = uploaded.json<{ data: { id: string } }>().data.id;
+  await world.call(client, 'POST', `/consultations/${id}/messages`, { body: '', file_ids: [file_id] });
+  await sql`update file_chunks set content = set_byte(content, 7, 65) where file_id = ${file_id}`.execute(
+    world.db,
+  );
+  const selection = { ids: [id!], format: 'zip' as const, history: false, files: true };
+  const sent = await world.call(client, 'POST', '/exports', { ...selection, email: 'bank@trade.example' });
+  expect(sent.statusCode).toBe(200);
+  const told = () =>
+    world.db
+      .selectFrom('notifications')
+      .select(['title', 'message'])
+      .where('user_id', '=', client.id)
+      .execute();
+  return { client, selection: { ...selection, to: 'bank@trade.example' }, told };
+}
+
+const faults = () => ({ warn: vi.fn<() => void>(), error: vi.fn<() => void>() });
+const notSent = {
+  title: 'Documents not sent',
+  message: 'Nothing was sent to bank@trade.example. The documents could not be made.',
+};
+
+test('a mail whose documents cannot be made is tried three times, then its sender is told', async () => {
+  const { client, selection, told } = await damagedMail();
+  const sender = (await personOf(world.db, client.id))!;
+  const { signal } = new AbortController();
+  for (const failures of [0, 1]) {
+    const again = { failures, signal, log: faults() };
+    await expect(documentsFor(world.db, sender, selection, again)).rejects.toThrow('not what was stored');
+  }
+  expect(await told()).toEqual([]);
+  const last = { failures: 2, signal, log: faults() };
+  expect(await documentsFor(world.db, sender, selection, last)).toBeUndefined();
+  expect(await told()).toEqual([notSent]);
+  expect(last.log.error).toHaveBeenCalledOnce();
+});
+
+test('the queue counts the failures, and a mail whose sender was told is not tried again', async () => {
+  const { told } = await damagedMail();
+  await sql`update ${sql.id(JOBS, 'job')} set state = 'retry', retry_count = 2 where name = ${DOCUMENTS}`.execute(
+    world.db,
+  );
+  const post = await openPost({
+    db: world.db,
+    connectionString: world.url,
+    transport: async () => {},
+    app: 'https://advice.example',
+    log: faults(),
+    documentsFor,
+  });
+  onTestFinished(post.close);
+  await eventually(async () => expect(await told()).toEqual([notSent]));
+  await eventually(async () =>
+    expect(
+      (
+        await sql<{
+          state: string;
+        }>`select state from ${sql.id(JOBS, 'job')} where name = ${DOCUMENTS}`.execute(world.db)
+      ).rows,
+    ).toContainEqual({ state: 'completed' }),
+  );
+});
+
+test('the last attempt tells nobody if the queue has given the mail to another', async () => {
+  const { client, selection, told } = await damagedMail();
+  const sender = (await personOf(world.db, client.id))!;
+  const attempt = { failures: 2, signal: AbortSignal.abort(), log: faults() };
+  await expect(documentsFor(world.db, sender, selection, attempt)).rejects.toThrow();
+  expect(await told()).toEqual([]);
+});
 
 test('an upgrade removes the names of files from what was told of documents before', async () => {
   const { db } = await earlierFirm(migrations().findIndex((name) => name.startsWith('0084')));

@@ -1,3 +1,4 @@
+import { t } from '@consultflow/contract/language/t';
 import type { Db } from '../../db/open.ts';
 import { HttpError } from '../../http/errors.ts';
 import { attachmentOf } from './file.ts';
@@ -9,12 +10,17 @@ import type { Attempt } from '../../mail/post.ts';
 /** The account was closed while its documents were rendered: nothing is sent, and nobody is notified. */
 class SenderLeft extends Error {}
 
+/** A fault, such as a damaged file, may pass; after so many failures the sender is told instead. */
+const MOST_FAILURES = 3;
+/** In milliseconds: less than the time of a job in the queue, so that the last attempt can tell. */
+const LONGEST = 9 * 60_000;
+
 /** The attachment of a mail. The sender is notified if it cannot be made. */
 export async function documentsFor(
   db: Db,
   sender: Person,
   selection: Selection & { to: string },
-  { signal, log }: Attempt,
+  { failures, signal, log }: Attempt,
 ) {
   try {
     return await attachmentOf(db, selection, {
@@ -23,15 +29,18 @@ export async function documentsFor(
         if (!now) throw new SenderLeft();
         return now;
       },
-      signal,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),
       onFault: (error) => log.error(error),
     });
   } catch (error) {
     if (error instanceof SenderLeft) return undefined;
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    const isRefused = error instanceof HttpError && error.status < 500;
+    if (!isRefused && (signal.aborted || failures + 1 < MOST_FAILURES)) throw error;
+    if (!isRefused) log.error(error);
+    const reason = isRefused ? error.message : t('The documents could not be made.');
     await tell(db, sender.id, {
       kind: 'documents_not_sent',
-      params: { to: selection.to, reason: error.message },
+      params: { to: selection.to, reason },
       type: 'error',
       link: null,
       caused_by: sender.id,

@@ -42,26 +42,31 @@ async function start(config: Config) {
   const database = await findDatabase(config);
   closing.unshift(database.stop);
   try {
+    const mail = await mailFrom(config);
     await prepare(database.connectionString, config);
     const connectionString = database.serverAddress
       ? await addressOfServer(database.connectionString, database.serverAddress, (reason) =>
           say(`The audit log is not protected by a role of the database (${inOneLine(reason)}).`),
         )
       : database.connectionString;
-    await serve(config, { ...database, connectionString }, closing);
+    await serve(config, { ...database, connectionString }, mail, closing);
   } catch (error) {
     for (const close of closing.splice(0)) await close();
     throw error;
   }
 }
 
-async function serve(config: Config, database: Database, closing: (() => Promise<unknown>)[]) {
+async function serve(
+  config: Config,
+  database: Database,
+  mail: Awaited<ReturnType<typeof mailFrom>>,
+  closing: (() => Promise<unknown>)[],
+) {
   const warn = (error: unknown) => app.log.warn(error);
   const db = openDatabase(database.connectionString, (error) =>
     app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
   closing.unshift(() => within(RELEASE_MS, db.destroy()));
-  const mail = mailFrom(config);
   await wantScans(db, config.CLAMAV_URL !== undefined);
   const scanner =
     config.CLAMAV_URL &&

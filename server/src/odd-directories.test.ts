@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -14,8 +15,11 @@ import {
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { isRoot } from './db/embedded/account.ts';
+import { mailFrom } from './mail-folder.ts';
+import { newDatabase } from '../test/support/database.ts';
 import { spawnServer } from '../test/support/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,8 +42,8 @@ const named = (make: (path: string) => unknown) => () => {
   return join(above, 'data');
 };
 
-async function refusal(directory: string) {
-  const server: ChildProcess & Pick<ReturnType<typeof spawnServer>, 'stderr'> = spawnServer('', {
+async function refusal(directory: string, databaseUrl = '') {
+  const server: ChildProcess & Pick<ReturnType<typeof spawnServer>, 'stderr'> = spawnServer(databaseUrl, {
     DATA_DIR: directory,
   });
   const said = text(server.stderr);
@@ -49,7 +53,7 @@ async function refusal(directory: string) {
 
 const LINE = /^ConsultFlow Navigator cannot start: [^\n]{10,700}\n$/;
 
-test.each<[string, () => string]>([
+const odd: [string, () => string][] = [
   ['in /proc, of another process', () => '/proc/1/x'],
   ['in /proc, several folders down', () => '/proc/self/task/a/b/c'],
   ['in /proc, of an open file', () => '/proc/self/fd/x'],
@@ -64,6 +68,10 @@ test.each<[string, () => string]>([
   ['below a link to itself', () => `${named((path) => symlinkSync(path, path))()}/x`],
   ['with a name that is too long', () => join(folder, 'n'.repeat(300))],
   ['with a path that is too long', () => join(folder, 'p/'.repeat(2_100))],
+];
+
+test.each<[string, () => string]>([
+  ...odd,
   [
     'with a database that is a file',
     named((path) => (mkdirSync(path), writeFileSync(join(path, 'postgres'), ''))),
@@ -79,6 +87,27 @@ test.each<[string, () => string]>([
 ])('a data directory %s is refused with a sentence', async (_what, make) => {
   const started = startEmbedded(make(), () => {});
   await expect(started).rejects.toThrow(/^The (data directory|database|file) [^\n]{10,600}$/);
+});
+
+const mailsIn = (DATA_DIR: string) => mailFrom({ ...readConfig({}), DATA_DIR });
+
+test.each<[string, () => string]>([
+  ...odd,
+  ['with mails that are a file', named((path) => (mkdirSync(path), writeFileSync(join(path, 'mail'), '')))],
+])('a data directory %s is refused with a sentence for the mails in it, too', async (_what, make) => {
+  await expect(mailsIn(make())).rejects.toThrow(/^The data directory [^\n]{10,600}$/);
+});
+
+test('a data directory for mails is created, and nothing is left of the attempt to write', async () => {
+  const directory = named(() => {})();
+  expect((await mailsIn(directory)).folder).toBe(join(directory, 'mail'));
+  expect(readdirSync(join(directory, 'mail'))).toEqual([]);
+});
+
+test('with DATABASE_URL, too, a data directory that cannot hold mails stops the start with one line', async () => {
+  const { url, end } = await newDatabase();
+  onTestFinished(end);
+  expect(await refusal('/proc/1/x', url)).toEqual({ code: 1, said: expect.stringMatching(LINE) });
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSystemErrorMessage } from 'node:util';
 import { findBinaries } from './embedded/binaries.ts';
 import { createCluster } from './embedded/cluster.ts';
 import { makeFolder } from './embedded/folder.ts';
 import { takeLock } from './embedded/lock.ts';
-import { inTime, NoAnswer } from './embedded/no-answer.ts';
+import { NoAnswer } from './embedded/no-answer.ts';
 import { choosePlace, closeTo } from './embedded/data-folder.ts';
 import { openSocket } from './embedded/socket.ts';
 import { connectionThrough } from './embedded/running.ts';
 import { type HasSpace, hasSpace } from './embedded/space.ts';
 import { supervise } from './embedded/supervise.ts';
+import { answering, asSentence, DISK_MS } from './embedded/unusable.ts';
 import { endOrphan } from './embedded/orphan.ts';
 import { isRoot } from './embedded/account.ts';
 
@@ -25,20 +25,18 @@ export type EmbeddedDatabase = {
 
 /** Throws an Error with one sentence if the directory is in use or the database cannot start. */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
-  const answering = <Result>(ms: number, work: Promise<Result>) =>
-    inTime(ms, `The data directory ${shortened(dataDir)} cannot be used: its disk does not answer.`, work);
-  const home = await answering(DISK_MS, makeHome(dataDir));
+  const home = await answering(dataDir, DISK_MS, makeHome(dataDir));
   if ((await stat(home)).mode & 0o002)
     say(`Everybody may write ${home}, and so lock and replace what is in it.`);
-  const lock = await answering(DISK_MS, takeLock(home)).catch((error: unknown) => {
+  const lock = await answering(dataDir, DISK_MS, takeLock(home)).catch((error: unknown) => {
     throw asSentence(dataDir, error);
   });
   try {
-    const place = await answering(DISK_MS, choosePlace(home, say));
+    const place = await answering(dataDir, DISK_MS, choosePlace(home, say));
     const binaries = await findBinaries(place.account, say);
     const directory = join(place.home, 'postgres');
     await createCluster(directory, place.account, binaries);
-    await answering(ORPHAN_MS, endOrphan(directory, say));
+    await answering(dataDir, ORPHAN_MS, endOrphan(directory, say));
     const socket = await openSocket(place);
     const running = await supervise({ directory, socket: socket.directory, binaries, ...place }, say);
     const stop = async () => {
@@ -59,24 +57,8 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   }
 }
 
-/** Longer than any disk takes to respond, even from standby. */
-const DISK_MS = 10_000;
 /** How long a left-over database may take to stop. */
 const ORPHAN_MS = 30_000;
-
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'code' in error && 'syscall' in error;
-
-function asSentence(dataDir: string, error: unknown) {
-  if (!isSystemError(error)) return error;
-  const why = error.errno === undefined ? error.message : getSystemErrorMessage(error.errno);
-  const where = error.path && error.path !== dataDir ? ` (${shortened(error.path)})` : '';
-  return new Error(`The data directory ${shortened(dataDir)} cannot be used: ${why}${where}.`, {
-    cause: error,
-  });
-}
-
-const shortened = (path: string) => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
 // As root: the database's user must be able to pass through our folder.
 async function makeHome(dataDir: string) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
@@ -9,6 +9,7 @@ export function spawnServer(
   environment: NodeJS.ProcessEnv = {},
   flags: readonly string[] = [],
 ) {
+  const dataDir = mkdtempSync('/tmp/server-process-');
   const server = spawn(
     process.execPath,
     [...flags, join(import.meta.dirname, '..', '..', 'src', 'main.ts')],
@@ -18,7 +19,7 @@ export function spawnServer(
         DATABASE_URL: databaseUrl,
         PORT: '0',
         LOG_LEVEL: 'silent',
-        DATA_DIR: '/nonexistent',
+        DATA_DIR: dataDir,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,6 +29,7 @@ export function spawnServer(
   onTestFinished(async () => {
     server.kill('SIGTERM');
     await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   });
   return server;
 }

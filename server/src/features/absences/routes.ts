@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lastChange } from '../../audit/last-change.ts';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found, HttpError, replyWithError } from '../../http/errors.ts';
+import { callerOf } from '../../http/guard.ts';
 import { ok, page } from '../../http/reply.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
 import { closuresIn, importInto, preview } from './calendar/import.ts';
@@ -35,10 +36,12 @@ const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.importClosures,
     bodyLimit: MOST_BODY,
-    handler: async ({ actor, body, query, write }) => {
+    handler: async (request) => {
+      const { body, query } = request;
       const calendar = await closuresIn(db, body.calendar);
-      if (query.preview === 'true') return ok(await preview(db, actor, calendar));
-      return write(async (trx) =>
+      // The session may have ended while the file waited to be read.
+      if (query.preview === 'true') return ok(await preview(db, await callerOf(db, request), calendar));
+      return request.write(async (trx, actor) =>
         ok(await importInto(trx, actor, calendar, body.chosen), t('The calendar has been imported')),
       );
     },

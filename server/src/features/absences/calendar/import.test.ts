@@ -4,7 +4,15 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { booked } from '../../../../test/support/booked.ts';
 import { newWorld } from '../../../../test/support/world.ts';
 
-const world = await newWorld();
+/** What happens to a caller between the check of the session and the work of the call. */
+let meanwhile: (() => PromiseLike<unknown>) | undefined;
+const world = await newWorld((app) =>
+  app.addHook('preHandler', async () => {
+    const next = meanwhile;
+    meanwhile = undefined;
+    await next?.();
+  }),
+);
 afterAll(world.end);
 const { call, db } = world;
 afterEach(async () => {
@@ -282,6 +290,17 @@ describe('repeated events', () => {
     expect((await preview(calendarOf(day('Next', compact(monday))))).rows).toHaveLength(1);
   });
 });
+
+test.each(['?preview=true', ''])(
+  'nothing is answered to an admin whose session ends while the file waits: %s',
+  async (query) => {
+    const leaving = await world.admin();
+    meanwhile = () => call(leaving, 'POST', '/auth/logout');
+    const reply = await send(calendarOf(day('New Year', compact(monday))), { by: leaving, query });
+    expect([reply.statusCode, reply.json().data]).toEqual([401, undefined]);
+    expect(await closures()).toEqual([]);
+  },
+);
 
 test('cancelled events and cancelled calendars have no days', async () => {
   expect(short(await preview(calendarOf(day('Off', compact(monday), 'STATUS:CANCELLED'))))).toEqual([]);

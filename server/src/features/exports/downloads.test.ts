@@ -304,6 +304,27 @@ describe('a spreadsheet', () => {
     },
   );
 
+  test('of time has each entry once, and nothing that was made after it began', async () => {
+    const { count } = await world.db
+      .selectFrom('time_entries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const latest = world.db.selectFrom('time_entries').select('id').orderBy('starts_at', 'desc').limit(1);
+    let seen = 0;
+    look = async () => {
+      if (++seen !== 3) return;
+      const starts_at = '2026-03-01T08:00:00.000Z';
+      await world.db.updateTable('time_entries').set({ starts_at }).where('id', '=', latest).execute();
+      await world.db
+        .insertInto('time_entries')
+        .values({ consultation_id: ids[0]!, user_id: consultant.id, starts_at, minutes: 20 })
+        .execute();
+    };
+    const csv = { method: 'GET', path: '/time-entries/csv', isStream: true, checks: 3 };
+    const rows = rowsOf(await read(csv, consultant.token));
+    expect([seen > 3, rows.length]).toEqual([true, count]);
+  });
+
   test('has on each page what the reader may see at that moment', async () => {
     const reader = await world.consultant('A');
     let seen = 0;

@@ -12,9 +12,15 @@ import { report } from './report.ts';
 const ROWS_AT_ONCE = 200;
 const type = 'text/csv; charset=utf-8';
 
-/** The entries of a selection as a spreadsheet, a running timer without minutes. */
+/**
+ * The entries of a selection as a spreadsheet, a running timer without minutes. Each is as of when its page was read,
+ * and there once, also if it was given another time meanwhile; entries made after the first page was requested are left
+ * out.
+ */
 export async function csvOfTime(db: Db, callerNow: CallerNow, selection: TimeSelection) {
   const { time_zone, dayOf, timeOf } = await settings.firmClock(db);
+  const until = await time.newest(db);
+  const written = new Set<string>();
   const columns: Columns<TimeEntry> = {
     [t('Number')]: ({ number }) => `#${number}`,
     [t('Topic')]: ({ topic }) => topic ?? '',
@@ -30,9 +36,18 @@ export async function csvOfTime(db: Db, callerNow: CallerNow, selection: TimeSel
   return {
     name: `${withoutIsolation(t('Time {day}', { day: dayOf(new Date()) }))}.csv`,
     type,
-    content: csvOf(columns, async (cursor) =>
-      time.list(db, await callerNow(), { ...selection, limit: ROWS_AT_ONCE, cursor }),
-    ),
+    content: csvOf(columns, async (cursor) => {
+      const viewer = await callerNow();
+      const { rows, next } = await time.list(db, viewer, {
+        ...selection,
+        until,
+        limit: ROWS_AT_ONCE,
+        cursor,
+      });
+      const others = rows.filter(({ id }) => !written.has(id));
+      for (const { id } of others) written.add(id);
+      return { rows: others, next };
+    }),
   };
 }
 

@@ -102,8 +102,16 @@ const latestFirst = {
   direction: 'desc',
 } as const;
 
-export const list = (db: Db, viewer: Viewer, { light, limit, cursor, ...selection }: TimeFilter) =>
-  readPage(db, selected(visibleTo(db, viewer), viewer, selection), {
+/** `until` leaves out entries that were made after this time. */
+export const list = (
+  db: Db,
+  viewer: Viewer,
+  { light, limit, cursor, until, ...selection }: TimeFilter & { until?: string },
+) => {
+  const wanted = selected(visibleTo(db, viewer), viewer, selection).$if(until !== undefined, (query) =>
+    query.where('time_entries.created_at', '<=', until!),
+  );
+  return readPage(db, wanted, {
     table: 'time_entries',
     long: ['topic', 'company_name', 'user_name', 'description'],
     light,
@@ -111,6 +119,16 @@ export const list = (db: Db, viewer: Viewer, { light, limit, cursor, ...selectio
     limit,
     after: positionAfter(cursor, latestFirst),
   });
+};
+
+/** When the newest entry was made. */
+export const newest = async (db: Db) =>
+  (
+    await db
+      .selectFrom('time_entries')
+      .select(sql<string>`coalesce(max(created_at), '-infinity')`.as('at'))
+      .executeTakeFirstOrThrow()
+  ).at;
 
 export const sums = [
   sql<number>`coalesce(sum(time_entries.minutes) filter (where time_entries.is_billable), 0)::bigint`.as(

@@ -39,6 +39,7 @@ const reach: Record<string, string[]> = {
   'server/src/mail': [
     'contract/src',
     'server/src/calendar',
+    'server/src/concurrency',
     'server/src/db',
     'server/src/identity',
     'server/src/language',

@@ -128,8 +128,8 @@ test('the queue counts the failures, and a mail whose sender was told is not tri
 test('the last attempt tells nobody if the queue has given the mail to another', async () => {
   const { client, selection, told } = await damagedMail();
   const sender = (await personOf(world.db, client.id))!;
-  const attempt = { failures: 2, signal: AbortSignal.abort(), log: faults() };
-  await expect(documentsFor(world.db, sender, selection, attempt)).rejects.toThrow();
+  const last = { failures: 2, signal: AbortSignal.abort(), log: faults() };
+  await expect(documentsFor(world.db, sender, selection, last)).rejects.toThrow('aborted');
   expect(await told()).toEqual([]);
 });
 

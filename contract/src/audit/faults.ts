@@ -14,6 +14,7 @@ const sentences = {
   entries_in_no_batch: msg('Of the entries from {first} to {last}, {count} are in no batch any more.'),
   value_changed: msg('A value of entry {entry} was changed.'),
   value_replaced: msg('A value of entry {entry} was replaced: the entry has another hash.'),
+  value_removed: msg('A value of entry {entry} was removed, and no redaction explains it.'),
   batch_changed: msg('Batch {batch} was changed.'),
   batch_not_continued: msg('Batch {batch} was changed: batch {next} continues another.'),
   batch_removed: msg('Batch {batch} was removed.'),

@@ -8,7 +8,10 @@ import { restoreBackup } from '../backup/restore.ts';
 import { connect } from '../backup/connect.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { emptyDatabase, newDatabase } from '../../test/support/database.ts';
+import { sendFile } from '../../test/support/send-file.ts';
+import { newWorld } from '../../test/support/world.ts';
 import { chainEntries } from './chain.ts';
+import { verifySome } from './verifier.ts';
 import { verifyLog } from './verify.ts';
 
 async function newLog() {
@@ -179,6 +182,11 @@ const tampering: [what: string, statement: string, said: RegExp][] = [
     /^A value of entry \d+ was replaced/,
   ],
   [
+    'a removed value',
+    `delete from audit_values where value = 'Room 3'`,
+    /^A value of entry \d+ was removed, and no redaction explains it\.$/,
+  ],
+  [
     'a changed batch',
     `update audit_batches set entry_ids = entry_ids[2:] || entry_ids[1] where number = 2`,
     /^Batch 2 was changed\.$/,
@@ -232,17 +240,40 @@ test.each(tampering)('%s is found and named', async (_what, statement, said) => 
   expect(lines[0]).toMatch(said);
 });
 
-test('an erased value is no fault', async () => {
-  const { db, url, rename } = await newLog();
-  await rename('Secret');
-  await chainAll(db);
-  await sql`select erase_audit_values(array(select entry_id from audit_values where value = 'Secret'))`.execute(
-    db,
-  );
-  expect(await db.selectFrom('audit_values').select('value').where('value', '=', 'Secret').execute()).toEqual(
-    [],
-  );
-  expect((await verified(url)).faults).toBe(0);
+test('what a redaction erases is no fault, the same of a message that is not redacted is one', async () => {
+  const world = await newWorld();
+  onTestFinished(world.end);
+  const [admin, client, consultant] = [
+    await world.admin(),
+    await world.client(),
+    await world.consultant('A'),
+  ];
+  const { id } = await world.consultation(client);
+  await world.call(consultant, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  const say = async (text: string) => {
+    const file = await sendFile(world.app, consultant, `${text}.csv`, Buffer.from('a,b\n1,2\n'));
+    const body = { body: `<p>${text}</p>`, file_ids: [file.json().data.id] };
+    const message = (await world.call(consultant, 'POST', `/consultations/${id}/messages`, body)).json().data;
+    await world.call(consultant, 'PUT', `/messages/${message.id}`, { body: `<p>${text}, edited</p>` });
+    return message.id as string;
+  };
+  const message = await say('Secret');
+  await say('Kept');
+  await world.call(admin, 'POST', `/messages/${message}/redact`, { reason: 'Sent by mistake' });
+  const valuesWith = (text: string) =>
+    world.db.selectFrom('audit_values').select('value').where('value', 'like', `%${text}%`).execute();
+  expect(await valuesWith('Secret')).toEqual([]);
+  await chainAll(world.db);
+  expect((await verified(world.url)).lines[0]).toMatch(/^All \d+ batches fit/);
+  while (await verifySome(world.db));
+  expect(await world.db.selectFrom('audit_checks').select('faults').execute()).toEqual([{ faults: [] }]);
+
+  const kept = (await valuesWith('Kept')).map(({ value }) => value);
+  expect(kept).toEqual(expect.arrayContaining(['<p>Kept</p>', '<p>Kept, edited</p>', 'Kept.csv']));
+  for (const value of ['<p>Kept</p>', 'Kept.csv']) {
+    await world.db.deleteFrom('audit_values').where('value', '=', value).execute();
+    expect((await verified(world.url)).lines[0]).toMatch(/^A value of entry \d+ was removed/);
+  }
 });
 
 test('entries and batches can be neither changed nor removed by mistake', async () => {

@@ -1,4 +1,5 @@
 import { fault } from '@consultflow/contract/audit/faults';
+import { REMOVED_VALUES } from './removed-values.ts';
 import type { Read, Tell } from './walk.ts';
 
 /** Later than any entry. */
@@ -49,5 +50,11 @@ export async function verifyRange(read: Read, { after, until, batches }: Range, 
     [after, until],
   );
   for (const { id } of replaced) tell(fault('value_replaced', { entry: id }));
-  return Math.min(END, ...[...inserted, ...changed, ...replaced].map(({ id }) => id));
+
+  const removed = await read<{ id: number }>(`${REMOVED_VALUES} order by 1 limit ${MOST_FAULTS}`, [
+    after,
+    until,
+  ]);
+  for (const { id } of removed) tell(fault('value_removed', { entry: id }));
+  return Math.min(END, ...[...inserted, ...changed, ...replaced, ...removed].map(({ id }) => id));
 }

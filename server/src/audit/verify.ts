@@ -1,6 +1,8 @@
 import { fault, sentenceOf } from '@consultflow/contract/audit/faults';
 import type { Client, QueryResultRow } from 'pg';
 import '../language/reader.ts';
+import { END } from './range.ts';
+import { REMOVED_VALUES } from './removed-values.ts';
 import { batchesAfter, newWalk, type Read, type Tell, verifyBatch, verifyEnd, type Walk } from './walk.ts';
 
 const AT_ONCE = 20;
@@ -78,6 +80,8 @@ async function verifyValues(read: Read, tell: Tell) {
      order by entry_id limit 1000`,
   );
   for (const { entry_id } of foreign) tell(fault('value_replaced', { entry: entry_id }));
+  const removed = await read<{ id: number }>(`${REMOVED_VALUES} order by 1 limit 1000`, [0, END]);
+  for (const { id } of removed) tell(fault('value_removed', { entry: id }));
 }
 
 async function countOf(read: Read, query: string) {

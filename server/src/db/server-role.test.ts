@@ -7,6 +7,7 @@ import { connect } from '../backup/connect.ts';
 import { newWorld } from '../../test/support/world.ts';
 import { startProcess } from '../../test/support/server-process.ts';
 import { emptyDatabase } from '../../test/support/database.ts';
+import { sendFile } from '../../test/support/send-file.ts';
 import { openDatabase } from './open.ts';
 import { addressOfServer, asOwnRole } from './server-role.ts';
 
@@ -43,7 +44,6 @@ test('a server with the role that owns nothing works, and says that it can only 
   expect(data.map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(['refused', 'created', 'removed']),
   );
-  await sql`select erase_audit_values(array[${data[0].id}::bigint])`.execute(db);
 });
 
 test.each([
@@ -74,6 +74,46 @@ test.each([
   const before = await count();
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
   expect(await count()).toEqual(before);
+});
+
+test('the server cannot erase a text or a name of a file of a message that is not redacted', async () => {
+  const { world, db, call } = await newServer();
+  const [admin, client] = [await world.admin(), await world.client()];
+  const { id } = await world.consultation(client);
+  const say = async (text: string) => {
+    const file = (await sendFile(world.app, admin, `${text}.csv`, Buffer.from('a,b\n1,2\n'))).json().data.id;
+    const body = { body: `<p>${text}</p>`, file_ids: [file] };
+    const message = (await call(admin.token, 'POST', `/consultations/${id}/messages`, body)).json().data.id;
+    return { message, file };
+  };
+  const [one, other] = [await say('One'), await say('Other')];
+  const erase = () =>
+    sql`select erase_audited_message(${one.message}, ${[one.file, other.file]}::uuid[])`.execute(db);
+  const values = async () =>
+    (
+      await sql<{
+        value: string;
+      }>`select value from audit_values where value ~ '(One|Other)' order by 1`.execute(world.db)
+    ).rows.map(({ value }) => value);
+  const before = await values();
+  expect(before).toEqual(expect.arrayContaining(['<p>One</p>', 'One.csv', '<p>Other</p>', 'Other.csv']));
+  await erase();
+  expect(await values()).toEqual(before);
+
+  const redacted = await call(admin.token, 'POST', `/messages/${one.message}/redact`, {
+    reason: 'By mistake',
+  });
+  expect(redacted.statusCode).toBe(200);
+  await erase();
+  expect(await values()).toEqual(before.filter((value) => !value.includes('One')));
+});
+
+test('no other function works with the rights of the owner', async () => {
+  const { world } = await newServer();
+  const { rows } = await sql`
+    select proname as name, pg_get_function_identity_arguments(oid) as given from pg_proc
+    where prosecdef and pronamespace = current_schema()::regnamespace`.execute(world.db);
+  expect(rows).toEqual([{ name: 'erase_audited_message', given: 'message uuid, of_files uuid[]' }]);
 });
 
 test('an address that leads to no role, to an owner or to another database is refused', async () => {

@@ -13,11 +13,13 @@ import { lossBetween } from '../../test/support/contents.ts';
 import { emptyDatabase, newDatabase } from '../../test/support/database.ts';
 import { earlier, earlierFirm } from '../../test/support/earlier-firm.ts';
 import { firmAt, firmIn } from '../../test/support/firm-contents.ts';
+import { resealed } from '../../test/support/resealed.ts';
 import { scripts } from '../../test/support/hard-texts.ts';
 import { startProcess } from '../../test/support/server-process.ts';
 import { hostile } from '../../test/support/snippets.ts';
 import { sweepAllWords, wordsHeld, wordsKept } from '../../test/support/words.ts';
 import { newWorld } from '../../test/support/world.ts';
+import { inviteTo } from '../identity/company-invitations.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -146,4 +148,39 @@ test('other tables in a schema of our name are replaced only with --replace', as
   await expect(restoreBackup(url, file, { replace: false })).rejects.toThrow(/Add --replace/);
   await restoreBackup(url, file, { replace: true });
   expect(await firmAt(url)).toEqual(await firmIn(world.db));
+});
+
+test('no link works by a backup, nor in a firm restored from one of an earlier version', async () => {
+  const owner = await world.client();
+  const company = { name: 'Ege', address: 'Quay 1' };
+  const { id } = (await world.call(owner, 'POST', '/companies', company)).json().data;
+  const { token } = await inviteTo(world.db, id, 'invited@trade.example', owner.id);
+  const invited = createHash('sha256').update(token).digest('hex');
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = ${SCHEMA} and column_name = 'token_hash'`.execute(world.db);
+  const hashes = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ hash: string }>`
+        select encode(token_hash, 'hex') as hash from ${sql.table(name)}`.execute(world.db);
+      return rows.map(({ hash }) => hash);
+    }),
+  );
+  expect(hashes.flat()).toContain(invited);
+
+  const file = fileFor('links');
+  await makeBackup(world.url, file);
+  const text = gunzipSync(readFileSync(file)).toString();
+  expect(hashes.flat().filter((hash) => text.includes(hash))).toEqual([]);
+
+  const ofInvitation = text.split('\n').find((line) => line.includes('invited@trade.example\t\\\\x'))!;
+  const withHash = ofInvitation.replace(/x[0-9a-f]{64}/, `x${invited}`);
+  writeFileSync(file, resealed(text.replace(ofInvitation, () => withHash)));
+  const { url } = await emptyDatabase();
+  await restoreBackup(url, file, { replace: false });
+  const restored = openDatabase(url, () => {});
+  onTestFinished(() => restored.destroy());
+  const left = await restored.selectFrom('company_invitations').select(['email', 'token_hash']).execute();
+  expect(left).toEqual([{ email: 'invited@trade.example', token_hash: expect.any(Buffer) }]);
+  expect(left[0]!.token_hash.toString('hex')).not.toBe(invited);
 });

@@ -33,6 +33,13 @@ export const derived = ['search_words', 'words_to_check'];
 const derivedColumns = ['search_text', 'txid'];
 
 /**
+ * A row that others name stays, with a hash of no token: neither a backup nor a firm restored from an earlier one holds
+ * that of a link.
+ */
+export const TOKEN_HASH = 'token_hash';
+export const HASH_OF_NO_TOKEN = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))';
+
+/**
  * The tables of a backup, each after those it references, with the columns that are not generated. Deferrable
  * references are checked at the end.
  */

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { END_OF_TABLE, type Head } from './file.ts';
-import { keptTables } from './kept-tables.ts';
+import { HASH_OF_NO_TOKEN, keptTables, TOKEN_HASH } from './kept-tables.ts';
 import { damagedFiles, kept } from './stored-files.ts';
 
 /**
@@ -84,8 +84,10 @@ async function* contentOf(client: Client, rows: Record<string, number>) {
   yield noted(`${JSON.stringify(head)}\n`);
   for (const { name, columns } of await keptTables(client)) {
     yield noted(`${JSON.stringify({ table: name, columns })}\n`);
-    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-    const chosen = `select ${names} from ${client.escapeIdentifier(name)} where ${kept[name] ?? 'true'}`;
+    const values = columns.map((column) =>
+      column === TOKEN_HASH ? HASH_OF_NO_TOKEN : client.escapeIdentifier(column),
+    );
+    const chosen = `select ${values.join(', ')} from ${client.escapeIdentifier(name)} where ${kept[name] ?? 'true'}`;
     const copy = client.query(copyTo(`copy (${chosen}) to stdout`));
     rows[name] = 0;
     for await (const piece of copy as AsyncIterable<Buffer>) {

@@ -9,7 +9,7 @@ import { migrations, TABLE_OF_MIGRATIONS, textOf } from '../db/migrate.ts';
 import { SCHEMA } from '../db/open.ts';
 import { connect } from './connect.ts';
 import { checkBackup, type Head, tablesOf } from './file.ts';
-import { derived, keptTables } from './kept-tables.ts';
+import { derived, HASH_OF_NO_TOKEN, keptTables, TOKEN_HASH } from './kept-tables.ts';
 import { damagedFiles } from './stored-files.ts';
 
 /**
@@ -111,6 +111,9 @@ async function fill(client: Client, file: string) {
     await pipeline(Readable.from(rows), copy);
   }
   if (missing.size > 0) throw new Error(`${file} is damaged: it lacks ${[...missing].join(', ')}.`);
+  for (const { name, columns } of known)
+    if (columns.includes(TOKEN_HASH))
+      await client.query(`update ${quoted(name)} set ${TOKEN_HASH} = ${HASH_OF_NO_TOKEN}`);
   // Nothing may be left to check when tables are altered.
   await client.query('set constraints all immediate');
   await switchFollowers(client, 'enable');

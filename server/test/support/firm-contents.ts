@@ -27,6 +27,8 @@ const PASSING = [
 const isOfBackup = (table: string, { noun }: Record<string, unknown>) =>
   table === 'audit_entries' && noun === 'backups';
 
+const isKept = (name: string) => name !== 'txid' && name !== 'token_hash';
+
 /** Every row of the firm, sorted. */
 export async function firmIn(db: Db): Promise<Contents> {
   const { migrations: _steps, ...contents } = await contentsOf(db);
@@ -36,8 +38,12 @@ export async function firmIn(db: Db): Promise<Contents> {
       .map(([table, { names, rows }]) => [
         table,
         {
-          names: names.filter((name) => name !== 'txid'),
-          rows: sorted(rows.filter((row) => !isOfBackup(table, row)).map(({ txid: _txid, ...row }) => row)),
+          names: names.filter(isKept),
+          rows: sorted(
+            rows
+              .filter((row) => !isOfBackup(table, row))
+              .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isKept(name)))),
+          ),
         },
       ]),
   );

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openSession } from '../../http/session.ts';
 import { gatherNews } from '../../mail/gather.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { listening, openStream } from '../../../test/support/event-stream.ts';
@@ -173,20 +174,54 @@ test('an admin opens a restricted case with a reason, for this session and an ho
   expect(left).toBeLessThan(70 * 60_000);
   expect(await statusFor(admin, id)).toBe(200);
 
-  // Another session of the same admin has not opened it.
-  const { email } = await world.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', admin.id)
-    .executeTakeFirstOrThrow();
-  const other = await world.admin();
-  expect(await statusFor(other, id)).toBe(404);
-  expect(email).toBeTruthy();
-
   await sql`update opened_cases set opened_at = now() - interval '61 minutes'`.execute(world.db);
   expect(await statusFor(admin, id)).toBe(404);
   await open(admin, id);
   expect((await call(admin, 'DELETE', `/consultations/${id}`)).status).toBe(200);
+});
+
+test('an opening holds for the session that made it and for no other of the admin, and ends with it', async () => {
+  const opening = await world.admin();
+  const sessionOf = async ({ id }: Person) => ({
+    id,
+    token: (await openSession(world.db, { id, password_hash: 'none' }))!,
+  });
+  const other = await sessionOf(opening);
+  const { id } = await world.consultation(client, { topic: 'Arms' });
+  await restrict(elif, id, [elif]);
+  const stream = await openStream(url, other);
+  const openStreamOf = await openStream(url, opening);
+  await eventually(() =>
+    expect([stream.heard[0]?.event, openStreamOf.heard[0]?.event]).toEqual(['hello', 'hello']),
+  );
+  await open(opening, id);
+
+  const seen = async (who: Person) => {
+    const listed = (await call(who, 'GET', '/consultations')).data.find(
+      (one: { id: string }) => one.id === id,
+    );
+    const entries: AuditEntry[] = (await call(who, 'GET', `/audit?search=${id}`)).data;
+    const values = entries.flatMap(({ changes }) => changes.map(({ after }) => after.value));
+    return {
+      statuses: [await statusFor(who, id), (await call(who, 'GET', `/consultations/${id}/timeline`)).status],
+      topic: listed.topic,
+      isInLog: values.includes('Arms'),
+    };
+  };
+  const sealed = { statuses: [404, 404], topic: null, isInLog: false };
+  expect(await seen(opening)).toEqual({ statuses: [200, 200], topic: 'Arms', isInLog: true });
+  expect(await seen(other)).toEqual(sealed);
+
+  const writers = ({ heard }: typeof stream) => heard.filter(({ event }) => event === 'writing').length;
+  await call(elif, 'PUT', `/consultations/${id}/presence`, { state: 'writing' });
+  await eventually(() => expect(writers(openStreamOf)).toBe(1));
+  const { id: later } = await world.consultation(client);
+  await eventually(() => expect(stream.news()).toContainEqual({ noun: 'consultations', id: later }));
+  expect(writers(stream)).toBe(0);
+  await Promise.all([stream.close(), openStreamOf.close()]);
+
+  await call(opening, 'POST', '/auth/logout');
+  expect(await seen(await sessionOf(opening))).toEqual(sealed);
 });
 
 test('a search finds nothing in a case that is not opened, whatever is searched for', async () => {

@@ -126,6 +126,20 @@ const limits: Limit[] = [
     ask: (at, one) => call(at, one, 'PUT', '/notifications/read-all'),
   },
   {
+    what: 'times that a user says they are writing',
+    most: 300,
+    seconds: MINUTE,
+    ask: (at, one) =>
+      call(at, one, 'PUT', `/consultations/${one.consultation}/presence`, { state: 'writing' }),
+  },
+  {
+    what: 'times that a user says what they have read',
+    most: 300,
+    seconds: MINUTE,
+    ask: (at, one) =>
+      call(at, one, 'PUT', `/consultations/${one.consultation}/read-position`, { entry_id: randomUUID() }),
+  },
+  {
     what: 'writes of a client, of 256 KiB each,',
     most: 96,
     seconds: HOUR,
@@ -188,6 +202,21 @@ test.each(limits)(
     expect(await faultsOf(limit, app)).toEqual([]);
   },
 );
+
+test('what says what is read or that somebody writes counts together, and not as a call or a write', async () => {
+  const one = await person();
+  const presence = `/consultations/${one.consultation}/presence`;
+  const position = `/consultations/${one.consultation}/read-position`;
+  const say = (i: number) =>
+    i % 2
+      ? call(app, one, 'PUT', presence, { state: 'idle' })
+      : call(app, one, 'PUT', position, { entry_id: randomUUID() });
+  const write = () => call(app, one, 'PUT', '/notifications/read-all');
+  for (let i = 0; i < 300; i += 1) expect((await say(i)).statusCode).not.toBe(429);
+  expect([(await say(0)).statusCode, (await say(1)).statusCode]).toEqual([429, 429]);
+  for (let i = 0; i < 120; i += 1) expect((await write()).statusCode).toBe(200);
+  expect((await write()).statusCode).toBe(429);
+});
 
 test('a server without limits is detected', async () => {
   const free = buildApp(db);

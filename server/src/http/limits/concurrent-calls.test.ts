@@ -169,6 +169,33 @@ test('4 sign-ins of a network and 8 of all run at once, and the others after the
   for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(401);
 });
 
+test('one calendar feed of all networks is made at a time, and the others after it', async () => {
+  let isOpen = false;
+  const counted: (() => void)[] = [];
+  const watched = watchedDatabase(db, async (row) => {
+    if (isOpen || !('isRefused' in row)) return;
+    await new Promise<void>((resolve) => counted.push(resolve));
+  });
+  const serving = buildApp(watched, { limits: true });
+  onTestFinished(() => serving.close());
+  const feedFrom = (remoteAddress: string) =>
+    serving.inject({ url: `/api/v2/calendar/${'x'.repeat(43)}.ics`, remoteAddress });
+  const feeds = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(feedFrom);
+  await expect.poll(() => counted.length).toBe(1);
+  // A sign-in is counted beside it: so the other feeds would be too, if they could.
+  const signIn = serving.inject({
+    method: 'POST',
+    url: '/api/v2/auth/login',
+    remoteAddress: '192.0.2.4',
+    payload: { email: 'feed@port.example', password: 'wrong-harbour-1' },
+  });
+  await expect.poll(() => counted.length).toBe(2);
+  isOpen = true;
+  for (const goOn of counted) goOn();
+  expect((await Promise.all(feeds)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect((await signIn).statusCode).toBe(401);
+});
+
 test('sign-ins give their places back when they are answered, though their reader takes nothing', async () => {
   const open = buildApp(db, { limits: true });
   onTestFinished(() => open.close());

@@ -61,7 +61,7 @@ import { parseJsonOnly } from './http/transport/json-bodies.ts';
 import { limitCalls, limitedTries, limitTries, unlimitedTries } from './http/limits/rate-limits.ts';
 import { logAnswer } from './http/transport/log.ts';
 import { type Readers, serveMetrics } from './http/transport/metrics.ts';
-import { setPolicies } from './http/transport/security-headers.ts';
+import { policyHeaders, setPolicies } from './http/transport/security-headers.ts';
 import { tellWhenOver } from './http/transport/request-end.ts';
 import { serializeBySchema } from './http/transport/serialize.ts';
 import { limitCallsAtOnce } from './http/limits/concurrent-calls.ts';
@@ -119,6 +119,8 @@ export function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('close', () => logAnswer(request, reply));
+      // No hook has run.
+      reply.headers({ ...policyHeaders, 'cache-control': 'no-store' });
       return replyWithError(error, request, reply);
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -47,16 +47,17 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Of every response. */
+export const policyHeaders = { ...headersOf(policies), 'permissions-policy': permissions };
+
 export function setPolicies(app: FastifyInstance) {
-  const always = { ...headersOf(policies), 'permissions-policy': permissions };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always);
+    reply.headers(policyHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR}`);
     done();
   });
 }
 
-/** The headers of every response, built once. */
 function headersOf(options: HelmetOptions) {
   const said: Record<string, string> = {};
   const listener = {

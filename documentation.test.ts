@@ -30,6 +30,20 @@ test.each(pages)('the links of %s lead to existing files', (page) => {
   expect(gone).toEqual([]);
 });
 
+test('the example of a proxy lets uploads, live events and the secrets of calendars through as promised', () => {
+  const example = /```nginx\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))![1]!;
+  const locations = [...example.matchAll(/location (?:= )?(\S+) \{([^}]*)\}/g)];
+  const inLocation = (path: string) => locations.find(([, of]) => of === path)?.[2] ?? '';
+  const ofServer = locations.reduce((rest, [text]) => rest.replace(text, ''), example);
+  expect(Number(/client_max_body_size (\d+)m;/.exec(ofServer)?.[1])).toBeGreaterThan(25);
+  expect(inLocation('/api/v2/files')).toContain('proxy_request_buffering off;');
+  expect(inLocation('/api/v2/events')).toContain('proxy_buffering off;');
+  expect(inLocation('/api/v2/calendar/')).toContain('access_log off;');
+  for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto'])
+    expect(ofServer).toContain(`proxy_set_header ${header} $`);
+  expect(locations.filter(([, , given]) => given?.includes('proxy_set_header'))).toEqual([]);
+});
+
 /** The files with tests in the last cell of a row; one without a folder is in that of the one before. */
 function testsOf(row: string) {
   const cell = row.split('|').at(-2) ?? '';

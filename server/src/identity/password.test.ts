@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
 
 const running: (() => void)[] = [];
+/** The same work, once the test lets it begin. */
+const held =
+  <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+  async (...given: Given) => {
+    await new Promise<void>((resolve) => running.push(resolve));
+    return work(...given);
+  };
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
-  const held =
-    <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given) => {
-      await new Promise<void>((resolve) => running.push(resolve));
-      return work(...given);
-    };
   return { ...argon2, hash: held(argon2.hash), verify: held(argon2.verify) };
 });
 vi.mock('node:os', async (original) => ({

@@ -38,10 +38,11 @@ function neighbours(parent: ParentNode, isCell: (node: Node) => boolean) {
   return items.slice(1).map((item, index) => [items[index]!, item] as const);
 }
 
-const blocks =
+export const blocks =
   'address, article, aside, blockquote, caption, dd, div, dl, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, li, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
 
-const isInline = (node: Node) =>
+/** Without a line of its own, by its tag and by the tags in it. */
+export const isInline = (node: Node) =>
   !(node instanceof Element && (node.matches(blocks) || node.querySelector(blocks)));
 
 /** In a paragraph or heading, which cannot hold a block, between line breaks. */

@@ -96,6 +96,60 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+const goods = 'HS code\tGoods\tValue\n0804.20\tFigs\t12,500\n0806.20\tSultanas\t4,180';
+const goodsTable = kept(
+  ['HS code', 'Goods', 'Value'],
+  ['0804.20', 'Figs', '12,500'],
+  ['0806.20', 'Sultanas', '4,180'],
+);
+
+describe('line breaks and tabs that only a style shows are not joined', () => {
+  test.each([
+    ['rows with tabs', `<div style="white-space:pre-wrap">${goods}</div>`, goodsTable],
+    ['rows with tabs in a span', `<span style="white-space-collapse: preserve">${goods}</span>`, goodsTable],
+    [
+      'rows with tabs in a format, below a line',
+      `<pre><b>Goods\n0804.20\tFigs\n0806.20\tSultanas\n</b></pre>`,
+      '<p><strong>Goods</strong></p>' +
+        kept(
+          ['<strong>0804.20</strong>', '<strong>Figs</strong>'],
+          ['<strong>0806.20</strong>', '<strong>Sultanas</strong>'],
+        ),
+    ],
+    [
+      'a tab of Google Docs',
+      '<p>5 000<span class="Apple-tab-span" style="white-space:pre">\t</span>250</p>',
+      '<p>5 000 | 250</p>',
+    ],
+    [
+      'lines of a class',
+      '<style>.x { white-space: break-spaces }</style><p class="x">\t12,500\t\n4,180\n</p>',
+      '<p>12,500<br>4,180</p>',
+    ],
+    [
+      'lines of formatted code',
+      '<pre><span>12,500\n</span><span>\t4,180</span>\n<i>6</i></pre>',
+      '<p>12,500<br>4,180<br><em>6</em></p>',
+    ],
+    ['lines without tabs', '<p style="white-space:pre-line">5\n000\t250</p>', '<p>5<br>000 250</p>'],
+    [
+      'breaks between blocks',
+      '<div style="white-space:pre">\n<p>5</p>\n\t<p>6</p></div>',
+      '<p>5</p><p>6</p>',
+    ],
+    [
+      'spaces that a style in it hides',
+      '<div style="white-space:pre">5<span style="white-space:normal">\n000\t</span>250</div>',
+      '<p>5 000 250</p>',
+    ],
+    [
+      'rows with tabs in a cell',
+      sheet(`<td style="white-space:pre">a\tb\nc\td</td><td>e</td>`),
+      kept(['a | b<br>c | d', 'e']),
+    ],
+  ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
+});
+
 test('the cells of a table end with their head, body or foot', () => {
   expect(
     pasted(

@@ -3,6 +3,7 @@ import { keepApart } from './boundaries.ts';
 import { plainFormats } from './formats.ts';
 import { listsOfWord } from './lists.ts';
 import { plainScripts } from './scripts.ts';
+import { plainSpaces } from './spaces.ts';
 import { stylesIn } from './styles.ts';
 import { keepTables } from './tables.ts';
 import { readText } from './text.ts';
@@ -24,6 +25,7 @@ function readHtml(html: string, view: EditorView) {
   const styleOf = stylesIn(content);
   listsOfWord(content, styleOf);
   keepApart(content, styleOf);
+  plainSpaces(content, styleOf);
   plainScripts(content, styleOf);
   plainFormats(content, styleOf);
   keepTables(content, fitsPasted(view.state));

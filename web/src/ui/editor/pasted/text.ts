@@ -4,44 +4,54 @@ import type { EditorView } from '@tiptap/pm/view';
 import { fitsPasted } from '../table-moves.ts';
 import { keepTables } from './tables.ts';
 
+/** The tables and lines of a plain text. */
+export function readText(text: string, $context: ResolvedPos, _isPlain: boolean, { state }: EditorView) {
+  const { schema } = state;
+  const serializer = DOMSerializer.fromSchema(schema);
+  const { content } = document.createElement('template');
+  const nodeOf = (words: string) => serializer.serializeNode(schema.text(words, $context.marks()));
+  for (const part of partsOf(rowsIn(text), content.ownerDocument, nodeOf)) content.append(part);
+  keepTables(content, fitsPasted(state));
+  return DOMParser.fromSchema(schema).parseSlice(content, { preserveWhitespace: true, context: $context });
+}
+
 /**
  * A paragraph for each line. Lines with the same number of tabs below each other are a table, as spreadsheets write
  * one; the tabs of other lines become separators.
  */
-export function readText(text: string, $context: ResolvedPos, _isPlain: boolean, { state }: EditorView) {
-  const { schema } = state;
-  const serializer = DOMSerializer.fromSchema(schema);
-  const textNode = (words: string) =>
-    words ? [serializer.serializeNode(schema.text(words, $context.marks()))] : [];
-  const { content } = document.createElement('template');
-  for (const rows of groupsOf(rowsIn(text)))
-    if (isTable(rows)) {
-      const table = document.createElement('table');
-      for (const cells of rows) {
-        const row = table.insertRow();
-        for (const words of cells) {
-          // insertCell counts all cells of the row each time.
-          const cell = document.createElement('td');
-          cell.append(...textNode(unquoted(words).trim()));
-          row.append(cell);
-        }
-      }
-      content.append(table);
-    } else
-      for (const words of linesIn(rows)) {
-        const line = document.createElement('p');
-        line.append(...textNode(lineOf(words.split('\t'))));
-        if (line.textContent) content.append(line);
-      }
-  keepTables(content, fitsPasted(state));
-  return DOMParser.fromSchema(schema).parseSlice(content, { preserveWhitespace: true, context: $context });
+export function partsOf(
+  text: string[][],
+  document: Document,
+  nodeOf: (words: string) => Node,
+): HTMLElement[] {
+  const boxOf = (name: string, words: string) => {
+    const box = document.createElement(name);
+    if (words) box.append(nodeOf(words));
+    return box;
+  };
+  return groupsOf(text).flatMap((rows) => {
+    if (!isTable(rows))
+      return linesIn(rows)
+        .map((words) => boxOf('p', lineOf(words.split('\t'))))
+        .filter((line) => line.textContent);
+    const table = document.createElement('table');
+    for (const cells of rows) {
+      const row = table.insertRow();
+      // insertCell counts all cells of the row each time.
+      for (const words of cells) row.append(boxOf('td', unquoted(words).trim()));
+    }
+    return table;
+  });
 }
+
+export const hasTable = (text: string[][]) => groupsOf(text).some(isTable);
 
 /** A cell with a line break, a tab or a quotation mark, as spreadsheets write it; two ditto marks are none. */
 const quoted =
   /(?<=\t)"(?![\t\n])(?:[^"]|"")*(?<!\t)"(?=[\t\n]|$)|(?<=^|\n)"(?![\t\n])(?:[^"]|"")*(?<!\t)"(?=\t)/g;
 
-const rowsIn = (text: string) => split(text.replace(/\r\n?/g, '\n'), '\n').map((row) => split(row, '\t'));
+export const rowsIn = (text: string) =>
+  split(text.replace(/\r\n?/g, '\n'), '\n').map((row) => split(row, '\t'));
 
 /** At each separator outside quoted cells. */
 function split(text: string, separator: '\n' | '\t') {
@@ -76,7 +86,8 @@ function groupsOf(rows: string[][]) {
 const isTable = (rows: string[][]) =>
   rows.length > 1 && rows[0]!.filter((_, column) => rows.some((cells) => cells[column]!.trim())).length > 1;
 
-function lineOf(cells: string[]) {
+/** What is between the tabs of a line, separated. */
+export function lineOf(cells: string[]) {
   if (cells.length === 1) return cells[0]!;
   const words = cells.map((each) => each.trim());
   const first = words.findIndex(Boolean);

@@ -8,19 +8,30 @@ export function keepApart(root: DocumentFragment, styleOf: StyleOf) {
   const besides = new Set<Node>();
   for (const parent of [root, ...elements])
     for (const [left, right] of neighbours(parent, (node) => places.get(node)?.isCell ?? false)) {
-      const areCells = places.get(left)?.isCell && places.get(right)?.isCell;
-      if ((!areCells && !places.get(parent)?.isRow) || !isInline(left) || !isInline(right)) continue;
-      right.before(BETWEEN_CELLS);
+      const isRow = places.get(parent)?.isRow || areCells(left, right, places);
+      if (!isRow || !isInline(left) || !isInline(right)) continue;
+      right.before(areOnLines(left, right, places) ? root.ownerDocument.createElement('br') : BETWEEN_CELLS);
       besides.add(left).add(right);
     }
   for (const element of elements)
     if (places.get(element)?.isLine && isInline(element) && !besides.has(element)) putOnLine(element);
 }
 
-type Place = { isLine: boolean; isRow: boolean; isCell: boolean };
+type Place = {
+  isLine: boolean;
+  isRow: boolean;
+  isCell: boolean;
+  /** In the text, but as a box. */
+  isBox: boolean;
+  /** Taken out of the text. */
+  isAway: boolean;
+  top: string | undefined;
+};
 
 function placeOf(element: Element, styleOf: StyleOf): Place {
-  const display = styleOf(element).get('display') ?? '';
+  const style = styleOf(element);
+  const display = style.get('display') ?? '';
+  const isPositioned = /^(absolute|fixed)/.test(style.get('position') ?? '');
   return {
     isLine:
       /^(block|flex|grid|list-item|flow-root|table(?!-c)|table-caption|-webkit-(box|flex))/.test(display) ||
@@ -29,13 +40,42 @@ function placeOf(element: Element, styleOf: StyleOf): Place {
     isCell:
       display.startsWith('table-cell') ||
       element.matches('[role=cell], [role=gridcell], [role=columnheader], [role=rowheader]'),
+    isBox: /^inline-(block|table)/.test(display),
+    isAway: isPositioned || /^(left|right|inline-)/.test(style.get('float') ?? ''),
+    top: isPositioned ? style.get('top') : undefined,
   };
 }
 
-/** Each two child nodes with no other text between them; a cell counts even if it is empty. */
+type Places = ReadonlyMap<Node, Place>;
+
+function areCells(left: Node, right: Node, places: Places) {
+  const [one, other] = [places.get(left), places.get(right)];
+  if (one?.isAway || other?.isAway) return true;
+  if ((one?.isCell && other?.isCell) || (one?.isBox && other?.isBox)) return true;
+  return (one?.isBox || other?.isBox) && areJoined(left, right);
+}
+
+/** Whether two neighbours would be read as one word or number. */
+const areJoined = (left: Node, right: Node) =>
+  left.nextSibling === right &&
+  /[\p{L}\p{N}]$/u.test(left.textContent ?? '') &&
+  /^[\p{L}\p{N}]/u.test(right.textContent ?? '');
+
+/** Whether two neighbours stand at different heights. */
+function areOnLines(left: Node, right: Node, places: Places) {
+  const [one, other] = [places.get(left)?.top, places.get(right)?.top];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** Each two child nodes with no other text and no line break between them; a cell counts even if it is empty. */
 function neighbours(parent: ParentNode, isCell: (node: Node) => boolean) {
-  const items = [...parent.childNodes].filter((node) => isCell(node) || node.textContent?.trim());
-  return items.slice(1).map((item, index) => [items[index]!, item] as const);
+  const items = [...parent.childNodes].filter(
+    (node) => isCell(node) || node.nodeName === 'BR' || node.textContent?.trim(),
+  );
+  return items
+    .slice(1)
+    .map((item, index) => [items[index]!, item] as const)
+    .filter((pair) => pair.every(({ nodeName }) => nodeName !== 'BR'));
 }
 
 export const blocks =

@@ -81,6 +81,38 @@ describe('what only styles or roles put on lines or in cells of their own is not
       `<ul><li style="display:flex"><span>0804.20</span>${block('12,500')}<svg></svg></li></ul>`,
       '<ul><li><p>0804.20 | 12,500</p></li></ul>',
     ],
+    [
+      'boxes in a line',
+      '<div><span style="display:inline-block;width:9em">0804.20</span> <span style="display:inline-block">12,500</span></div>',
+      '<p>0804.20 | 12,500</p>',
+    ],
+    [
+      'a box at a word',
+      '<p>Figs<span style="display:inline-block">12,500</span> (<a style="display:inline-block" href="https://x.example/">more</a>)</p>',
+      '<p>Figs | 12,500 (<a href="https://x.example/">more</a>)</p>',
+    ],
+    [
+      'texts on two sides',
+      '<p><span style="float:left">Figs</span> <span style="float:right">12,500</span></p>',
+      '<p>Figs | 12,500</p>',
+    ],
+    [
+      'a text on one side',
+      '<p>Figs <b style="float:right">12,500</b></p>',
+      '<p>Figs | <strong>12,500</strong></p>',
+    ],
+    [
+      'texts at positions',
+      `<div>${[
+        ['HS code', '10px'],
+        ['Goods', '10px'],
+        ['0804.20', '30px'],
+        ['Figs', '30px'],
+      ]
+        .map(([words, top]) => `<span style="position:absolute;top:${top}">${words}</span>`)
+        .join('')}<br><span style="position:absolute">12,500</span></div>`,
+      '<p>HS code | Goods<br>0804.20 | Figs<br>12,500</p>',
+    ],
     ['terms of a list', '<dl><dt>Figs</dt><dt>Dates</dt></dl>', '<p>Figs</p><p>Dates</p>'],
     [
       'blocks in a flexible row, which are lines',

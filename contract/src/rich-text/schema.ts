@@ -29,6 +29,25 @@ export const tags = [
   'td',
 ] as const;
 
+/** What is removed with all that is in it: it is no text of the page, or not read as one. */
+export const unwritten = [
+  'iframe',
+  'math',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'plaintext',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'xmp',
+] as const;
+
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 
 /** Colours by name, so that each theme and the printed page choose their own value. */

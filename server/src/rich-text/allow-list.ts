@@ -6,26 +6,9 @@ import {
   START,
   tags,
   USER_ID,
+  unwritten,
 } from '@consultflow/contract/rich-text/schema';
 import type { Options } from 'rehype-sanitize';
-
-const withoutContent = [
-  'iframe',
-  'math',
-  'noembed',
-  'noframes',
-  'noscript',
-  'object',
-  'plaintext',
-  'script',
-  'select',
-  'style',
-  'svg',
-  'template',
-  'textarea',
-  'title',
-  'xmp',
-];
 
 /** The contract's allow list for rehype-sanitize; every key must be set, or a default applies. */
 export const allowList: Options = {
@@ -45,7 +28,7 @@ export const allowList: Options = {
   clobber: [],
   clobberPrefix: '',
   required: {},
-  strip: withoutContent,
+  strip: [...unwritten],
   allowComments: false,
   allowDoctypes: false,
 };

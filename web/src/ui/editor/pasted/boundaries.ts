@@ -40,7 +40,7 @@ function placeOf(element: Element, styleOf: StyleOf): Place {
     isCell:
       display.startsWith('table-cell') ||
       element.matches('[role=cell], [role=gridcell], [role=columnheader], [role=rowheader]'),
-    isBox: /^inline-(block|table)/.test(display),
+    isBox: /^inline-(block|table)/.test(display) || element.localName === 'button',
     isAway: isPositioned || /^(left|right|inline-)/.test(style.get('float') ?? ''),
     top: isPositioned ? style.get('top') : undefined,
   };

@@ -19,8 +19,6 @@ const ofTags: Record<string, Partial<Formats>> = {
 
 /** Wraps every text in the tags of its visible formats, whether they come from a tag, a style or a class. */
 export function plainFormats(root: DocumentFragment, styleOf: StyleOf) {
-  for (const unseen of root.querySelectorAll('style, script, title, .Apple-interchange-newline'))
-    unseen.remove();
   write(root, none, styleOf);
 }
 

@@ -128,6 +128,35 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+describe('what is not seen in the source, or not as text, is not pasted as text', () => {
+  test.each([
+    [
+      'of a choice what is chosen',
+      '<p><select><option>kg<option selected>t</select><select><option>EUR<option>TRY</select></p>',
+      '<p>t | EUR</p>',
+    ],
+    ['a drawing', '<p>Figs<svg><text>12</text><text>34</text></svg></p>', '<p>Figs</p>'],
+    [
+      'a text field and suggestions',
+      '<p>Figs<textarea>12</textarea><datalist><option>34</datalist></p>',
+      '<p>Figs</p>',
+    ],
+    ['buttons, which stay apart', '<p><button>5</button><button>7</button></p>', '<p>5 | 7</p>'],
+    [
+      'hidden text',
+      '<style>.x { display: none }</style><p>Figs<b class="x">1</b><i hidden>2</i><span style="mso-hide:all">3</span></p>',
+      '<p>Figs</p>',
+    ],
+    ['text that Word hides only from its web view', '<p style="mso-hide:screen">Figs</p>', '<p>Figs</p>'],
+  ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
+
+  test('hidden rows and columns of a table', () => {
+    const columns = '<col><col style="display:none" span="2"><col>';
+    const html = `<table>${columns}<tr><td>a<td rowspan="2">-<td>-<td>b</tr><tr><td>c<td>-<td>d</tr><tr style="display:none"><td>-<td>-<td>-<td>-</tr><tr><td colspan="3">e<td>f</tr></table>`;
+    expect(pasted(html)).toBe(kept(['a', 'b'], ['c', 'd'], ['e', 'f']));
+  });
+});
+
 const goods = 'HS code\tGoods\tValue\n0804.20\tFigs\t12,500\n0806.20\tSultanas\t4,180';
 const goodsTable = kept(
   ['HS code', 'Goods', 'Value'],

@@ -7,6 +7,7 @@ import { plainSpaces } from './spaces.ts';
 import { stylesIn } from './styles.ts';
 import { keepTables } from './tables.ts';
 import { readText } from './text.ts';
+import { withoutUnseen } from './unseen.ts';
 import { fitsPasted } from '../table-moves.ts';
 import { withoutNames } from '../without-names.ts';
 
@@ -23,6 +24,7 @@ function readHtml(html: string, view: EditorView) {
   template.innerHTML = withoutNames(html);
   const { content } = template;
   const styleOf = stylesIn(content);
+  withoutUnseen(content, styleOf);
   listsOfWord(content, styleOf);
   keepApart(content, styleOf);
   plainSpaces(content, styleOf);

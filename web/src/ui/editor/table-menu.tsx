@@ -32,8 +32,8 @@ const deleting: Move[] = [
   { move: 'deleteTable', label: msg('Delete table'), icon: Trash2 },
 ];
 
-/** Inserts a table; inside one, its rows and columns. */
-export function EditorTableMenu({ editor }: { editor: Editor }) {
+/** Inserts a table; inside one, its rows and columns. It stays until it has closed, and so returns the focus. */
+export function EditorTableMenu({ editor, isShown = true }: { editor: Editor; isShown?: boolean }) {
   const [open, setOpen] = useOpenTool(editor);
   const space = useEditorState({ editor, selector: ({ editor: now }) => tableSpace(now.state) });
   const item = ({ move, label, icon, needs }: Move) => (
@@ -46,6 +46,7 @@ export function EditorTableMenu({ editor }: { editor: Editor }) {
       {t(label)}
     </MenuItem>
   );
+  if (!isShown && !open) return null;
   return (
     <Menu
       align="start"

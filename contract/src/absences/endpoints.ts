@@ -49,6 +49,7 @@ export const importClosures = {
   roles: ['admin'],
   refusals: [409],
   schema: {
+    headers: Creating,
     querystring: ImportMode,
     body: CalendarImport,
     response: { 200: success(ImportResult) },

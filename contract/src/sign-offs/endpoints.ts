@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConsultationDetail } from '../consultations/schema.ts';
-import { type Endpoint, success } from '../endpoint.ts';
+import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { says } from '../language/says.ts';
 import { SignOffDecision } from './schema.ts';
 
@@ -13,6 +13,7 @@ export const decideSignOff = {
   refusals: [403, 409],
   example: { decision: 'requested', draft_version: 3, consultant_id: '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11' },
   schema: {
+    headers: Creating,
     params: z.object({ id: z.uuid(says('Consultation not found')) }),
     body: SignOffDecision,
     response: { 200: success(ConsultationDetail) },

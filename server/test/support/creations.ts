@@ -45,6 +45,16 @@ async function addInvitations(db: World['db']) {
     from joined`.execute(db);
 }
 
+/** An approved case in a room that requires a sign-off, with a draft. */
+async function addUnsigned({ db, call }: World, { client, author }: Record<'client' | 'author', Person>) {
+  await db.updateTable('rooms').set({ requires_sign_off: true }).where('code', '=', 'B').execute();
+  const asked = { room: 'B', topic: 'Unsigned', problem_details: '<p>Which proof?</p>' };
+  const { id } = (await call(client, 'POST', '/consultations', asked)).json().data;
+  await call(author, 'PUT', `/consultations/${id}/status`, { status: 'approved' });
+  await call(author, 'PUT', `/consultations/${id}/draft`, { body: '<p>Use a EUR.1.</p>' });
+  return String(id);
+}
+
 /** Every call that creates a record, with its body and a count. */
 export async function creationsIn(world: World): Promise<Creation[]> {
   const { db } = world;
@@ -71,6 +81,9 @@ export async function creationsIn(world: World): Promise<Creation[]> {
   const invited = await world.client({ email: 'invited@made.example' });
   const [restricted] = await addCompleted(db, { client, consultant }, 1);
   await db.updateTable('consultations').set({ is_restricted: true }).where('id', '=', restricted!).execute();
+  const signers = [await world.consultant('B'), await world.consultant('B')];
+  const author = await world.consultant('B');
+  const unsigned = await addUnsigned(world, { client, author });
   await addInvitations(db);
   const count = async (rows: ReturnType<typeof sql<{ count: number }>>) =>
     (await rows.execute(db)).rows[0]!.count;
@@ -236,6 +249,19 @@ export async function creationsIn(world: World): Promise<Creation[]> {
         ends_at: '2030-01-01T21:00:00.000Z',
       }),
       made: (n) => count(sql`select count(*) from absences where name = ${`Made ${n}`}`),
+    },
+    {
+      call: 'POST /consultations/:id/sign-off',
+      url: `/consultations/${unsigned}/sign-off`,
+      by: author,
+      body: (n) => ({ decision: 'requested', draft_version: 1, consultant_id: signers[n % 2]!.id }),
+      made: (n) =>
+        count(sql`
+          select count(*) from sign_off_changes where what = 'requested' and signer_id = ${signers[n % 2]!.id}`),
+      clear: async () => {
+        await sql`delete from timeline_entries where kind = 'sign_off'`.execute(db);
+        await sql`delete from sign_offs`.execute(db);
+      },
     },
     {
       call: 'POST /schedules',

@@ -136,19 +136,27 @@ export async function closuresThere(db: Db, closures: Closure[]) {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Adds closures, and returns the id of each key. */
-export async function insertClosures(trx: Db, closures: Closure[]) {
-  const ids = new Map<string, string>();
-  if (closures.length === 0) return ids;
-  const added = await withinLimit(() =>
-    trx
-      .insertInto('absences')
-      .values(closures.map(({ name, starts_at, ends_at }) => ({ user_id: null, name, starts_at, ends_at })))
-      .returning('id')
-      .execute(),
-  );
-  closures.forEach(({ key }, at) => ids.set(key, added[at]!.id));
-  return ids;
+/** Adds closures under the ids that they have. */
+export async function insertClosures(trx: Db, closures: (Closure & { id: string })[]) {
+  if (closures.length === 0) return;
+  const rows = closures.map(({ id, name, starts_at, ends_at }) => ({
+    id,
+    user_id: null,
+    name,
+    starts_at,
+    ends_at,
+  }));
+  await withinLimit(() => trx.insertInto('absences').values(rows).execute());
+}
+
+/** Those of these ids that are there. */
+export async function idsThere(db: Db, ids: string[]) {
+  const found = await db
+    .selectFrom('absences')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }
 
 /** How many appointments ahead fall on these closures, of the cases that an actor may see. */

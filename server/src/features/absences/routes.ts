@@ -11,7 +11,7 @@ import { allow, conflict, found, HttpError, replyWithError } from '../../http/er
 import { callerOf } from '../../http/guard.ts';
 import { ok, page } from '../../http/reply.ts';
 import type { Viewer } from '../../visibility/consultation.ts';
-import { closuresIn, importInto, preview } from './calendar/import.ts';
+import { closuresIn, imported, importInto, preview } from './calendar/import.ts';
 import { checkPeople } from './check.ts';
 import * as absences from './queries.ts';
 
@@ -41,8 +41,10 @@ const importRoutes: FastifyPluginAsyncZod = async (app) => {
       const calendar = await closuresIn(db, body.calendar);
       // The session may have ended while the file waited to be read.
       if (query.preview === 'true') return ok(await preview(db, await callerOf(db, request), calendar));
-      return request.write(async (trx, actor) =>
-        ok(await importInto(trx, actor, calendar, body.chosen), t('The calendar has been imported')),
+      return request.create(
+        (trx, actor) => importInto(trx, actor, calendar, body.chosen),
+        async (trx, viewer, id) =>
+          ok(await imported(trx, viewer, calendar, id), t('The calendar has been imported')),
       );
     },
   });

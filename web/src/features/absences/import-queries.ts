@@ -1,6 +1,7 @@
 import { deleteAbsence, importClosures } from '@consultflow/contract/absences/endpoints';
 import { msg } from '@consultflow/contract/language/t';
 import { call } from '../../lib/api/api.ts';
+import { newKey } from '../../lib/api/keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
@@ -11,7 +12,7 @@ export const usePreview = () =>
     mutationKey: mutationKeys.absences.preview,
     stale: [],
     mutationFn: (calendar: string) =>
-      call(importClosures, { query: { preview: 'true' }, body: { calendar } }),
+      call(importClosures, { query: { preview: 'true' }, body: { calendar }, key: newKey() }),
     meta: { failure: msg('The calendar file could not be read') },
   });
 
@@ -20,7 +21,8 @@ export const useImport = () =>
   useSingleFlight({
     mutationKey: mutationKeys.absences.import,
     stale: [queryKeys.absences.every, queryKeys.slots.every],
-    mutationFn: (body: { calendar: string; chosen: string[] }) => call(importClosures, { query: {}, body }),
+    mutationFn: (body: { calendar: string; chosen: string[] }, key) =>
+      call(importClosures, { query: {}, body, key: key() }),
     meta: { success: false, failure: msg('The closures could not be added') },
   });
 

@@ -129,6 +129,24 @@ test('an import adds what is new, and the same file adds nothing again', async (
   );
 });
 
+test('an import sent twice with one key adds once and returns the added closures twice', async () => {
+  const file = calendarOf(day('Spring Day', compact(monday)), day('A Sunday', compact(sunday)));
+  const again = () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/v2/absences/import',
+      headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'spring-and-sunday' },
+      payload: { calendar: file },
+    });
+  const once = await again();
+  expect(short(once.json().data).map(([, , standing]) => standing)).toEqual(['added', 'not_open']);
+  expect((await again()).json()).toEqual(once.json());
+  expect(await closures()).toHaveLength(1);
+  const { id } = once.json().data.rows[0];
+  expect((await call(admin, 'DELETE', `/absences/${id}`)).statusCode).toBe(200);
+  expect(short((await again()).json().data).map(([, , standing]) => standing)).toEqual(['new', 'not_open']);
+});
+
 test('only what was chosen of a file is added, also where the firm is not open', async () => {
   const file = calendarOf(day('Spring Day', compact(monday)), day('A Sunday', compact(sunday)));
   const { rows } = await preview(file);

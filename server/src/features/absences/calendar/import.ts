@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type ImportedClosure,
   type ImportResult,
@@ -109,24 +109,51 @@ export async function preview(
   return { rows, ...calendar, affected: await absences.countAffected(db, viewer, added) };
 }
 
-/** Adds what is new of a file, or of that what was chosen. Call it in a transaction. */
-export async function importInto(
-  trx: Db,
-  viewer: Viewer,
-  calendar: Calendar,
-  chosen: string[] | undefined,
-): Promise<ImportResult> {
+/** Adds what is new of a file, or of that what was chosen, and returns the id of the import. Call it in a transaction. */
+export async function importInto(trx: Db, viewer: Viewer, calendar: Calendar, chosen: string[] | undefined) {
   await absences.lockClosures(trx);
-  const seen = await preview(trx, viewer, calendar);
-  const wanted = seen.rows.filter(
+  const { rows } = await preview(trx, viewer, calendar);
+  const wanted = rows.filter(
     ({ key, standing }) =>
       (standing === 'new' && (!chosen || chosen.includes(key))) ||
       (standing === 'not_open' && chosen?.includes(key)),
   );
-  const ids = await absences.insertClosures(trx, wanted);
+  const import_id = randomUUID();
+  await absences.insertClosures(
+    trx,
+    wanted.map((closure) => ({ ...closure, id: idIn(import_id, closure.key) })),
+  );
+  return import_id;
+}
+
+/** How each closure of a file stands after its import. */
+export async function imported(
+  db: Db,
+  viewer: Viewer,
+  calendar: Calendar,
+  import_id: string,
+): Promise<ImportResult> {
+  const seen = await preview(db, viewer, calendar);
+  const there = await absences.idsThere(
+    db,
+    seen.rows.map(({ key }) => idIn(import_id, key)),
+  );
   const rows = seen.rows.map((row) => {
-    const id = ids.get(row.key);
-    return id ? { ...row, standing: 'added' as const, id } : row;
+    const id = idIn(import_id, row.key);
+    return there.has(id) ? { ...row, standing: 'added' as const, id } : row;
   });
-  return { ...seen, rows, affected: await absences.countAffected(trx, viewer, wanted) };
+  const added = rows.filter(({ standing }) => standing === 'added');
+  return { ...seen, rows, affected: await absences.countAffected(db, viewer, added) };
+}
+
+/** The id that an import gives a closure, so that a retry finds those that it has added: a UUID of version 8. */
+function idIn(import_id: string, key: string) {
+  const hex = createHash('sha256').update(`${import_id} ${key}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

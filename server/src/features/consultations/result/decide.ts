@@ -1,7 +1,7 @@
 import { MOST_CHANGES } from '@consultflow/contract/consultations/limits';
 import { isCompleted } from '@consultflow/contract/consultations/status';
 import { isDraftable } from '@consultflow/contract/drafts/policy';
-import { t } from '@consultflow/contract/language/t';
+import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { canAsk, canDecide, canWithdraw } from '@consultflow/contract/sign-offs/policy';
 import type { SignOff, SignOffDecision } from '@consultflow/contract/sign-offs/schema';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -16,7 +16,7 @@ import * as signOffs from '../../sign-offs/queries.ts';
 
 type Draft = NonNullable<Awaited<ReturnType<typeof drafts.find>>>;
 
-/** Asks for, gives, refuses or withdraws a sign-off of a case that is held; returns the message. */
+/** Asks for, gives, refuses or withdraws a sign-off of a case that is held. */
 export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, decision: SignOffDecision) {
   const open = seen.sign_off?.state === 'requested' ? seen.sign_off : undefined;
   const draft = await drafts.find(trx, seen);
@@ -28,21 +28,27 @@ export async function decide(trx: Db, actor: Actor, seen: consultations.Seen, de
       allow(!text.editors.includes(actor.id), 'sign_off_of_own_text');
       if (!isDraftable(seen)) throw conflict('draft_not_possible');
       await endSignOff(trx, actor, seen, 'signed');
-      await release(trx, actor, seen, text, authorOf(text, open!));
-      return t('Result signed');
+      return release(trx, actor, seen, text, authorOf(text, open!));
     }
     case 'returned':
       if (!decision.remark) throw invalid('field_missing', 'remark');
       toDecide(actor, open, draft, decision);
-      await endSignOff(trx, actor, seen, 'returned', decision.remark);
-      return t('Draft returned with a remark');
+      return endSignOff(trx, actor, seen, 'returned', decision.remark);
     case 'withdrawn':
       if (!open) throw conflict('sign_off_not_requested');
       allow(canWithdraw(actor, open), 'sign_off_of_another');
-      await endSignOff(trx, actor, seen, 'withdrawn');
-      return t('Request for a sign-off withdrawn');
+      return endSignOff(trx, actor, seen, 'withdrawn');
   }
 }
+
+export const messageOf = ({ decision }: SignOffDecision) => t(done[decision]);
+
+const done: Record<SignOffDecision['decision'], Message> = {
+  requested: msg('Sign-off requested'),
+  signed: msg('Result signed'),
+  returned: msg('Draft returned with a remark'),
+  withdrawn: msg('Request for a sign-off withdrawn'),
+};
 
 /** The text that the actor was asked to sign, and has read. */
 function toDecide(
@@ -104,7 +110,6 @@ async function ask(
     const { id } = await signOffs.insert(trx, seen, asked);
     await recordRequest(trx, actor, seen, { id, requested_by, signer_id });
   }
-  return t('Sign-off requested');
 }
 
 /** Whoever saves the same text takes a draft over without having written it. */

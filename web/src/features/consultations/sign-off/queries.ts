@@ -26,8 +26,9 @@ export const useSignOff = (id: string, decision: Decision) =>
     mutationKey: mutationKeys.consultations.signOff(id),
     stale: [queryKeys.consultations.every, queryKeys.drafts.of(id), queryKeys.timeline.one(id)],
     answers: ({ data }: { data: { id: string } }) => queryKeys.consultations.one(data.id),
-    mutationFn: (given: Omit<SignOffDecision, 'decision'>) =>
-      call(decideSignOff, { params: { id }, body: { ...given, decision } }),
+    mutationFn: (given: Omit<SignOffDecision, 'decision'>, key) =>
+      // The four decisions share their form.
+      call(decideSignOff, { params: { id }, body: { ...given, decision }, key: `${key()}-${decision}` }),
     meta: words[decision],
   });
 

@@ -163,7 +163,7 @@ test('a search says what it searches, and each row shows the match', async ({ pr
   await page.goto('client/consultations');
   await expect(page.getByRole('searchbox')).toHaveAttribute(
     'placeholder',
-    'Topics, details, results, messages and companies',
+    'Number, topic, text, name, email or company',
   );
   await page.getByRole('searchbox').fill('figs');
   const found = page.getByRole('row', { name: 'Tariffs' });
@@ -193,7 +193,7 @@ test('a search says what it searches, and each row shows the match', async ({ pr
   await page.getByRole('searchbox').fill('zeppelin');
   await expectSaid(
     page,
-    'The search looks at the topics, the problem details, the results, the messages and your companies.',
+    'The search looks at numbers, topics, problem details, results, messages, names, emails and companies.',
   );
 });
 

@@ -89,7 +89,7 @@ export function ConsultationsPage() {
         </FilterTabs>
         <SearchField
           label={t('Search consultations')}
-          placeholder={t('Topics, details, results, messages and companies')}
+          placeholder={t('Number, topic, text, name, email or company')}
           value={typed}
           onChange={setTyped}
           className="lg:mb-2 lg:w-80"
@@ -161,7 +161,7 @@ function NoneMatch({ search }: { search: string | undefined }) {
     >
       {search
         ? t(
-            'The search looks at the topics, the problem details, the results, the messages and your companies.',
+            'The search looks at numbers, topics, problem details, results, messages, names, emails and companies.',
           )
         : t('The other tabs may have some.')}
     </Empty>

@@ -122,6 +122,15 @@ test('the list is filtered by what waits for its client', async ({ product: { ur
   await expect(rows).toHaveText([/Requested/, /Quotas.*Pending/]);
 });
 
+test('a list that is lost on its way to a file has the same words as on the page', async ({ person }) => {
+  const page = await person('admin', { expected: /Failed to load resource/ });
+  await logIn(page, admin);
+  await page.goto('admin/consultations');
+  await page.route(/\/consultations\/csv/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expectSaid(page, 'An error occurred while fetching consultations');
+});
+
 test('a search without results offers to clear it, and a closed consultation offers no move', async ({
   product: { url },
   person,

@@ -300,11 +300,17 @@ export const useChangeAppointment = (id: string) =>
     },
   });
 
+/** Said if a whole list does not come. */
+export const unfetched = {
+  failure: msg('Failed to fetch consultations'),
+  lost: msg('An error occurred while fetching consultations'),
+};
+
 /** A list as a spreadsheet. */
 export const useDownloadConsultations = (filter: ConsultationFilter, base: Base = 'v2') =>
   useMutation({
     mutationFn: async () => saveFile(await download(downloadConsultations, { query: filter }, { base })),
-    meta: { failure: msg('Failed to fetch consultations') },
+    meta: unfetched,
   });
 
 export const useExport = () =>

@@ -1,6 +1,6 @@
 import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
-import { msg, t } from '@consultflow/contract/language/t';
+import { t } from '@consultflow/contract/language/t';
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,7 +12,7 @@ import { LongTable, type Place } from '../../../ui/table/long-table.tsx';
 import { Row } from '../../../ui/table/table.tsx';
 import { completedIds } from '../export/bulk-export.ts';
 import { type DocumentChoices, inAddress } from '../export/choices.ts';
-import { useExport, whyNoDocument } from '../queries.ts';
+import { unfetched, useExport, whyNoDocument } from '../queries.ts';
 import { Author } from './author.tsx';
 import { actions, type Column, ColumnCells, ColumnHeads, columns, sortsOf, Title } from './columns.tsx';
 import { type OnSort, SortChoice, type Sorting } from './sorting.tsx';
@@ -56,7 +56,7 @@ export function CompletedTable({
   const everything = useMutation({
     mutationFn: () => (more ? completedIds() : Promise.resolve(rows.map(({ id }) => id))),
     onSuccess: onChoose,
-    meta: { failure: msg('Failed to fetch consultations') },
+    meta: unfetched,
   });
   const choose = (id: string, isWanted: boolean) =>
     onChoose(isWanted ? [...chosen, id] : chosen.filter((one) => one !== id));

@@ -10,10 +10,10 @@ import { admin, asAdmin, callApi, type Product } from './product.ts';
 const expected = /ERR_CONNECTION_RESET/;
 
 /** The server handles the first such call; the connection breaks before the response. */
-async function loseFirstAnswer(page: Page, path: string, method = 'POST') {
+async function loseFirstAnswer(page: Page, path: string, method = 'POST', base = 'v2') {
   const keys: (string | undefined)[] = [];
   const { promise: lost, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/v2${path}`, async (route) => {
+  await page.route(`**/api/${base}${path}`, async (route) => {
     const request = route.request();
     if (request.method() !== method) return route.continue();
     keys.push(request.headers()['idempotency-key']);
@@ -63,6 +63,31 @@ test('a request whose response is lost is created once', async ({ person, firm, 
   await fillInRequest(page);
   await pressTwice(page, '/consultations', submitOn(page), SUBMITTED);
   expect(await countRequests(url, client.token)).toBe(1);
+});
+
+test('a question whose response is lost is asked once', async ({ person, firm, product: { url } }) => {
+  const client = await firm.client();
+  const { id } = await firm.request(client, { topic: 'Quotas' });
+  const page = await person('consultant', { as: await firm.consultant(), expected });
+  await page.clock.install();
+  await page.goto(`consultant/request/${id}`);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Which port?');
+  const { keys, lost } = await loseFirstAnswer(page, `/consultations/${id}/status`, 'PUT', 'v1');
+  const send = page.getByRole('button', { name: 'Send question' });
+  await send.click();
+  await page.clock.runFor(7_000);
+  await lost;
+  await expectSaid(page, 'The client could not be asked');
+  await expect(page.getByText('It replaces what the client is asked now.')).toBeVisible();
+  await send.click();
+  await page.clock.runFor(7_000);
+  await expectSaid(page, 'Question sent');
+  expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]]);
+  const entries: { kind: string }[] = await callApi(url, 'GET', `/consultations/${id}/timeline`, {
+    token: client.token,
+  });
+  expect(entries.filter(({ kind }) => kind === 'message')).toHaveLength(1);
 });
 
 test('a request whose response is lost is created once, also after a logout that keeps its draft', async ({

@@ -113,7 +113,7 @@ export const moveConsultation = {
   roles: everyone,
   refusals: [403, 409],
   example: { status: 'approved', scheduled_date: '2026-11-16T09:00:00.000Z' },
-  schema: { params: byId, body: Move, response: { 200: success(ConsultationDetail) } },
+  schema: { headers: Creating, params: byId, body: Move, response: { 200: success(ConsultationDetail) } },
 } as const satisfies Endpoint;
 
 export const deleteConsultation = {

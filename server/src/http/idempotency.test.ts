@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { importClosures } from '@consultflow/contract/absences/endpoints';
 import { uploadFile } from '@consultflow/contract/files/endpoints';
 import { redactMessage } from '@consultflow/contract/timeline/endpoints';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints, keyOf } from '../../test/permissions/calls.ts';
 import { type Creation, creationsIn } from '../../test/support/creations.ts';
 import { newWorld } from '../../test/support/world.ts';
@@ -122,6 +122,50 @@ test('the same key about another consultation is refused, as it was sent otherwi
   const refused = await say(other.id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'sent_otherwise' });
+});
+
+/** A request, and a consultant who moves it, each time with the same key. */
+const movedWithOneKey = async () => {
+  const consultant = await world.consultant('A');
+  const { id, updated_at } = await world.consultation(await world.client(), { room: 'A' });
+  const key = randomUUID();
+  const move = (body: object) =>
+    world.app.inject({
+      method: 'PUT',
+      url: `/api/v2/consultations/${id}/status`,
+      headers: { authorization: `Bearer ${consultant.token}`, 'idempotency-key': key },
+      payload: body,
+    });
+  return { id, updated_at, move };
+};
+const question = { status: 'pending', question: '<p>Which port?</p>' };
+const messagesOf = (id: string) =>
+  world.db.selectFrom('messages').select('id').where('consultation_id', '=', id).execute();
+
+describe('a move with a key that is sent again', () => {
+  test('asks the question once, also if the retry names the version that the first try made', async () => {
+    const { id, updated_at, move } = await movedWithOneKey();
+    const first = await move({ ...question, updated_at });
+    const again = await move({ ...question, updated_at: first.json().data.updated_at });
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(await messagesOf(id)).toEqual([{ id: first.json().data.question.id }]);
+  });
+
+  test('is refused with another question', async () => {
+    const { id, move } = await movedWithOneKey();
+    expect((await move(question)).statusCode).toBe(200);
+    const other = await move({ ...question, question: '<p>Which vessel?</p>' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'sent_otherwise']);
+    expect(await messagesOf(id)).toHaveLength(1);
+  });
+
+  test('approves once', async () => {
+    const { updated_at, move } = await movedWithOneKey();
+    const first = await move({ status: 'approved', updated_at });
+    expect(first.json().data.status).toBe('approved');
+    expect((await move({ status: 'approved', updated_at })).json()).toEqual(first.json());
+  });
 });
 
 test('the same key of another user, call or sign-up address creates another record', async () => {

@@ -21,9 +21,9 @@ declare module 'fastify' {
     write: <T>(work: Work<T>, ending?: string) => Promise<T>;
     /**
      * A write that creates a record, once for each `Idempotency-Key`: `make` returns the id of the record, and `show`
-     * the response, also for a retry.
+     * the response, also for a retry. `body` is what a retry has to repeat, if that is not the whole body.
      */
-    create: <Id extends string | null, T>(make: Work<Id>, show: Show<Id, T>) => Promise<T>;
+    create: <Id extends string | null, T>(make: Work<Id>, show: Show<Id, T>, body?: unknown) => Promise<T>;
   }
 }
 
@@ -33,9 +33,9 @@ export function writeAsCaller(app: FastifyInstance, db: Db) {
   app.decorateRequest('create');
   app.addHook('onRequest', (request, _reply, done) => {
     request.write = (work, ending) => withRetries(() => writeOnce(db, request, work, ending));
-    request.create = (make, show) =>
+    request.create = (make, show, body) =>
       request.write(async (trx, actor) => {
-        const id = await makeOnce(trx, request, { user_id: actor.id }, () => make(trx, actor));
+        const id = await makeOnce(trx, request, { user_id: actor.id }, () => make(trx, actor), body);
         return show(trx, actor, id);
       });
     done();

@@ -259,7 +259,8 @@ const notAllowed: Record<Status, CodeOf<403>> = {
   requested: 'role_not_allowed',
 };
 
-function messageOf(next: Status, { scheduled_date, slot, proposals }: Body) {
+/** What is said after a move. */
+export function messageOf(next: Status, { scheduled_date, slot, proposals }: Partial<Body>) {
   if (next === 'approved' && !scheduled_date && !slot)
     return t('Consultation request approved and scheduled for today');
   if (next === 'pending' && proposals) return t('Times proposed');

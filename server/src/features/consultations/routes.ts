@@ -27,7 +27,7 @@ import { clean } from './clean.ts';
 import { csvOfConsultations } from './csv.ts';
 import { foundToChange } from './found-to-change.ts';
 import { checkDue, list } from './list.ts';
-import { move } from './move.ts';
+import { messageOf, move } from './move.ts';
 import { tellOfRequest } from './news.ts';
 import { prefer } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
@@ -120,14 +120,21 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint.moveConsultation,
-    handler: ({ params: { id }, body, write }) =>
-      offeringOthers(db, () =>
-        write(async (trx, actor) => {
-          const seen = await foundToChange(trx, actor, id);
-          const { consultation, message } = await move(trx, actor, seen, body);
-          return ok(consultation, message);
-        }),
-      ),
+    handler: ({ params: { id }, body, create }) => {
+      let moved: consultations.Seen | undefined;
+      return offeringOthers(db, () =>
+        create(
+          async (trx, actor) => {
+            moved = (await move(trx, actor, await foundToChange(trx, actor, id), body)).consultation;
+            return (body.question && moved.question?.id) || id;
+          },
+          async (trx, actor) =>
+            ok(moved ?? (await foundToChange(trx, actor, id)), messageOf(body.status, body)),
+          // Whoever asks or proposes again has seen a later version: that of the first try.
+          body.status === 'pending' ? { ...body, updated_at: undefined } : body,
+        ),
+      );
+    },
   });
 
   app.route({

@@ -22,6 +22,7 @@ import type {
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
+import { newKey } from '../../lib/api/keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { type Base, call, download } from '../../lib/api/api.ts';
 import { type SingleFlight, useSingleFlight } from '../../lib/api/single-flight.ts';
@@ -200,7 +201,7 @@ type Decision = 'pending' | 'approved' | 'rejected' | 'canceled' | 'completed' |
 
 /** A move to another status; lists are also refetched when somebody else was faster. */
 export const useMove = (id: string, next: Decision, base: Base = 'v2') =>
-  useSingleFlight(moving(id, next, (body) => makeMove(id, next, body, { base })));
+  useSingleFlight(moving(id, next, (body) => makeMove(id, next, body, { base, key: newKey() })));
 
 /** The same without a component that waits for it. */
 export const moving = (
@@ -220,9 +221,9 @@ export async function makeMove(
   id: string,
   next: Decision,
   body: MoveBody,
-  how: { base: Base; keepalive?: boolean },
+  { key, ...how }: { base: Base; key: string; keepalive?: boolean },
 ) {
-  const moved = await call(moveConsultation, { params: { id }, body: { ...body, status: next } }, how);
+  const moved = await call(moveConsultation, { params: { id }, body: { ...body, status: next }, key }, how);
   if (next === 'approved' && moved.data.consultant_id === null)
     throw new ApiError(200, t('Failed to assign consultation'));
   return moved;

@@ -16,7 +16,8 @@ import { asOwnChange, keepAnswer } from './own-changes.ts';
 import { ApiError } from './replies.ts';
 
 /** A conflict with the current record, or none to work with: the user has been told before sending again. */
-const isConflict = (failure: Error) => failure instanceof ApiError && [404, 409].includes(failure.status);
+export const isConflict = (failure: unknown) =>
+  failure instanceof ApiError && [404, 409].includes(failure.status);
 
 export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
   mutationKey: MutationKey;

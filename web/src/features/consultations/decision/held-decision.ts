@@ -2,8 +2,11 @@ import { numberOf } from '@consultflow/contract/consultations/number';
 import type { Move } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useQueryClient } from '@tanstack/react-query';
-import { hold, takeBack } from '../../../lib/held.ts';
+import { keyFor, settleForm, settleKey } from '../../../lib/api/keys.ts';
+import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { runSingleFlight } from '../../../lib/api/run-single-flight.ts';
+import { isConflict } from '../../../lib/api/single-flight.ts';
+import { hold, takeBack } from '../../../lib/held.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
 import type { Decidable } from './decidable.ts';
@@ -44,16 +47,21 @@ export function useHeldDecision() {
       },
       send: async ({ keepalive }) => {
         toast.close(said);
+        const form = JSON.stringify(mutationKeys.consultations.move(id));
+        // After a lost answer the version is a later one, while the question or the times are the same.
+        const key = keyFor(form, { next, ...body, ...(next === 'pending' && { updated_at: undefined }) });
         try {
           // Sent at once: a user who leaves may have neither the page nor the session a moment later.
-          const move = makeMove(id, next, body, { base: 'v1', keepalive });
+          const move = makeMove(id, next, body, { base: 'v1', keepalive, key });
           await runSingleFlight(
             cache,
             moving(id, next, () => move),
             body,
           );
+          settleForm(form);
           onDone?.();
         } catch (error) {
+          if (isConflict(error)) settleKey(key);
           // The reason is shown by the handler of all calls.
           onFailed?.(error);
         }

@@ -6,6 +6,7 @@ import { getAttention, listBooked } from '@consultflow/contract/schedules/endpoi
 import { queryOptions } from '@tanstack/react-query';
 import { advisersOf } from '../../../domain/appointments/queries.ts';
 import { call } from '../../../lib/api/api.ts';
+import { newKey } from '../../../lib/api/keys.ts';
 import { mutationKeys } from '../../../lib/api/mutation-keys.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { ApiError, EMPTY } from '../../../lib/api/replies.ts';
@@ -98,6 +99,7 @@ function settle({ appointment: { consultation_id: id, updated_at }, decision }: 
       return call(moveConsultation, {
         params: { id },
         body: { status: 'rescheduled', slot: { starts_at, consultant_id }, updated_at },
+        key: newKey(),
       });
     }
     case 'later':

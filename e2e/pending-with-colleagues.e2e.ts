@@ -287,3 +287,50 @@ test('a request moved to another room leaves the list, and the address is update
   );
   await expect(page.getByRole('button', { name: 'Approve Request' })).toHaveCount(0);
 });
+
+test('a request that its client moves to another room while a dialog decides on it says so there', async ({
+  person,
+  firm,
+}) => {
+  const client = await firm.client();
+  const first = await firm.request(client, { topic: 'First' });
+  const second = await firm.request(client, { topic: 'Second' });
+  const page = await person('consultant', { as: await firm.consultant(), expected: /status of 404/ });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('consultant/pending');
+  await card(page, 'First').getByRole('button', { name: 'Reject' }).click();
+  await sheet(page).getByLabel('Reason').fill('Not our field.');
+  await firm.change(client, first, { room: 'A' });
+  await expect(sheet(page).getByRole('alert')).toHaveText('This request is no longer in your rooms.');
+  await expect(sheet(page).getByLabel('Reason')).toHaveValue('Not our field.');
+  await expect(sheet(page).getByRole('button', { name: 'Reject Request' })).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(sheet(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('consultant/dashboard');
+  await page.getByRole('button', { name: 'Reject Second' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Reject Request' })).toBeVisible();
+  await firm.change(client, second, { room: 'A' });
+  await expect(dialog.getByRole('alert')).toHaveText('This request is no longer in your rooms.');
+  await expect(dialog.getByRole('button', { name: 'Reject Request' })).toHaveCount(0);
+});
+
+test('a decision on a request that is gone by then is not asked for again', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client, { topic: 'First' });
+  const page = await person('consultant', {
+    as: await firm.consultant(),
+    expected: /status of 404|ERR_FAILED/,
+  });
+  await page.route('**/events', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('consultant/pending');
+  await card(page, 'First').getByRole('button', { name: 'Reject' }).click();
+  await expect(sheet(page).getByLabel('Reason')).toBeVisible();
+  await firm.change(client, request, { room: 'A' });
+  await sheet(page).getByRole('button', { name: 'Reject Request' }).click();
+  await expectSaid(page, 'Consultation not found');
+  await expect(sheet(page)).toHaveCount(0);
+});

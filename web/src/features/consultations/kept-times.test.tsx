@@ -77,7 +77,7 @@ test.each([
         detail={consultation}
         next={undefined}
         isInline={false}
-        isOvertaken={false}
+        isPast={false}
         onDone={nothing}
         onTakenBack={undefined}
         onFailed={nothing}

@@ -57,16 +57,7 @@ export function ApproveTab({ detail, ...rest }: ApproveTabProps) {
 
 type ApprovingProps = Omit<ApproveTabProps, 'detail'> & { consultation: ConsultationDetail };
 
-function Approving({
-  request,
-  now,
-  consultation,
-  isOvertaken,
-  isInline,
-  next,
-  onDone,
-  ...then
-}: ApprovingProps) {
+function Approving({ request, now, consultation, isPast, isInline, next, onDone, ...then }: ApprovingProps) {
   const { id: self } = useActor();
   const about = `approve:${request.id}`;
   const aboutHow = `how:${request.id}`;
@@ -168,7 +159,7 @@ function Approving({
           )
         }
         button={
-          isOvertaken ? (
+          isPast ? (
             <Button onClick={onDone}>{t('Close')}</Button>
           ) : (
             <Button data-main once variant="primary" disabled={choice === undefined} onClick={approve}>

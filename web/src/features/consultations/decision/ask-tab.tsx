@@ -29,7 +29,7 @@ export function AskTab({ detail, ...rest }: TabProps) {
 
 type AskingProps = Omit<TabProps, 'detail'> & { consultation: ConsultationDetail };
 
-function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: AskingProps) {
+function Asking({ request, now, consultation, isPast, onDone, ...then }: AskingProps) {
   const about = `ask:${request.id}`;
   const [question, setQuestion, keep] = useKeptState(about, '');
   useKeptWhenLeft(about, keep);
@@ -41,7 +41,7 @@ function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: As
   const decide = useHeldDecision();
   const number = numberOf(request);
   const ask = () => {
-    if (isOvertaken) return;
+    if (isPast) return;
     if (isBlank(question)) return setMistakes({ question: t('Please enter a question') });
     const [blank] = placeholdersIn(question);
     if (blank) {
@@ -60,7 +60,7 @@ function Asking({ request, now, consultation, isOvertaken, onDone, ...then }: As
     <SheetPanel
       says={t('Nothing is booked or held.')}
       button={
-        isOvertaken ? (
+        isPast ? (
           <Button onClick={onDone}>{t('Close')}</Button>
         ) : (
           <Button data-main once variant="primary" onClick={ask}>

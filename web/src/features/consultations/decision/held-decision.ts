@@ -9,6 +9,7 @@ import { isConflict } from '../../../lib/api/single-flight.ts';
 import { hold, takeBack } from '../../../lib/held.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { topicOf } from '../details/consultation-detail.tsx';
+import { isGone } from '../details/detail-states.tsx';
 import type { Decidable } from './decidable.ts';
 import { makeMove, moving } from '../queries.ts';
 
@@ -19,6 +20,7 @@ type Then = {
   note?: string | undefined;
   onTakenBack?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
+  /** It failed, and its user still sees the request. */
   onFailed?: ((error: unknown) => void) | undefined;
 };
 
@@ -63,7 +65,7 @@ export function useHeldDecision() {
         } catch (error) {
           if (isConflict(error)) settleKey(key);
           // The reason is shown by the handler of all calls.
-          onFailed?.(error);
+          if (!isGone(error)) onFailed?.(error);
         }
       },
     });

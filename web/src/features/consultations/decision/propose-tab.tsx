@@ -42,7 +42,7 @@ const HELD_FOR_MS = 48 * 60 * 60_000;
 
 type ProposingProps = Omit<ProposeTabProps, 'detail'> & { consultation: ConsultationDetail };
 
-function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...then }: ProposingProps) {
+function Proposing({ request, now, consultation, isPast, next, onDone, ...then }: ProposingProps) {
   const { id: self } = useActor();
   const about = `propose:${request.id}`;
   const aboutHow = `propose-how:${request.id}`;
@@ -99,7 +99,7 @@ function Proposing({ request, now, consultation, isOvertaken, next, onDone, ...t
         </span>
       }
       button={
-        isOvertaken ? (
+        isPast ? (
           <Button onClick={onDone}>{t('Close')}</Button>
         ) : (
           <Button data-main once variant="primary" disabled={count === 0} onClick={propose}>

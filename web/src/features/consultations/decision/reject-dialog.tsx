@@ -1,5 +1,4 @@
 import { CaseNumber } from '../../../domain/case-number.tsx';
-import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { rich } from '../../../lib/language/rich.tsx';
@@ -17,11 +16,11 @@ type RejectDialogProps = {
   onFailed: () => void;
 };
 
-/** Asks for the reason of a rejection. If somebody else decides meanwhile, it says so and keeps the input. */
+/** Asks for the reason of a rejection. If it can no longer be rejected, it says why and keeps the input. */
 export function RejectDialog({ request, onClose, onTakenBack, onFailed }: RejectDialogProps) {
   const { id } = request;
   const about = `reject:${id}`;
-  const { now, isOvertaken, changed } = useStandingNow(request, 'rejected');
+  const { now, refusal, changed } = useStandingNow(request, 'rejected');
   const decide = useHeldDecision();
   return (
     <ReasonDialog
@@ -40,9 +39,9 @@ export function RejectDialog({ request, onClose, onTakenBack, onFailed }: Reject
         )
       }
       verb={t('Reject Request')}
-      keep={isOvertaken ? t('Close') : t('Cancel')}
+      keep={refusal ? t('Close') : t('Cancel')}
       busy={false}
-      refusal={isOvertaken && alreadyDecided(now)}
+      refusal={refusal}
       onConfirm={(reason) => {
         onClose();
         decide(

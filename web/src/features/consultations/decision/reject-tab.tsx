@@ -10,7 +10,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The reason, which the client reads. */
-export function RejectTab({ request, now, isOvertaken, onDone, ...then }: TabProps) {
+export function RejectTab({ request, now, isPast, onDone, ...then }: TabProps) {
   const about = `reject:${request.id}`;
   const [reason, setReason, keep] = useKeptState(about, '');
   useKeptWhenLeft(about, keep);
@@ -26,11 +26,9 @@ export function RejectTab({ request, now, isOvertaken, onDone, ...then }: TabPro
   };
   return (
     <SheetPanel
-      says={
-        !isOvertaken && t('{number} becomes Rejected and leaves the queue.', { number: numberOf(request) })
-      }
+      says={!isPast && t('{number} becomes Rejected and leaves the queue.', { number: numberOf(request) })}
       button={
-        isOvertaken ? (
+        isPast ? (
           <Button onClick={onDone}>{t('Close')}</Button>
         ) : (
           <Button data-main once variant="danger" onClick={reject}>

@@ -73,8 +73,8 @@ export function RequestReading({
         {request && !isOutOfSight && <Asked request={request}>{companies(request)}</Asked>}
       </Scroller>
       <div className="max-h-[45dvh] overflow-y-auto border-t border-line px-4 py-3 *:max-w-184 empty:hidden md:px-10">
-        {request && isOutOfSight && <GoneNote of={request} />}
         {/* The sheet says so itself. */}
+        {request && isOutOfSight && !sheet && <GoneNote of={request} />}
         {changed && !isOutOfSight && !sheet && <ChangedNote changed={changed} />}
       </div>
       {sheet ??

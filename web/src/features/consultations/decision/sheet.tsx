@@ -1,5 +1,4 @@
 import { numberOf } from '@consultflow/contract/consultations/number';
-import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -78,7 +77,7 @@ function Sheet({
   onFailed,
 }: Omit<DecideSheetProps, 'look'> & { isInline: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
-  const { now, detail, isOvertaken, changed } = useStandingNow(request, 'rejected');
+  const { now, detail, refusal, changed } = useStandingNow(request, 'rejected');
   const [lettersAreOn] = useLetterKeys();
   const isFirst = useRef(!isInline);
   useLayoutEffect(() => {
@@ -90,7 +89,7 @@ function Sheet({
     request,
     now,
     detail,
-    isOvertaken,
+    isPast: refusal !== false,
     onDone: onClose,
     onTakenBack,
     onFailed: (error: unknown) => onFailed(tab, error),
@@ -129,10 +128,10 @@ function Sheet({
           <IconButton label={t('Close')} icon={X} onClick={onClose} />
         </div>
         <TabPanel ref={panel} data-tab={tab} value={tab} tabIndex={-1} className="decide-panel">
-          {(isOvertaken || changed) && (
+          {(refusal || changed) && (
             <div className="px-4 pt-3 md:px-10">
-              {isOvertaken ? (
-                <Note kind="error">{alreadyDecided(now)}</Note>
+              {refusal ? (
+                <Note kind="error">{refusal}</Note>
               ) : (
                 changed && (
                   <ChangedNow by={changed} kept={t('Close this to read it again; what you chose is kept.')} />

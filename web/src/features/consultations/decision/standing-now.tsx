@@ -1,4 +1,5 @@
 import type { Consultation } from '@consultflow/contract/consultations/schema';
+import { alreadyDecided } from '@consultflow/contract/consultations/policy';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
@@ -7,18 +8,20 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { Decidable } from './decidable.ts';
 import { saysOther } from './changed-meanwhile.tsx';
+import { isGone, REQUEST_GONE } from '../details/detail-states.tsx';
 import { oneConsultation } from '../queries.ts';
 
 /** The current version of a request while the sheet or a dialog asks for its decision. */
 export function useStandingNow(request: Decidable, next: 'approved' | 'rejected') {
-  const { data } = useQuery(oneConsultation(request.id, 'v1'));
+  const { data, error } = useQuery(oneConsultation(request.id, 'v1'));
   const [begunFrom, setBegunFrom] = useState(data);
   if (begunFrom === undefined && data) setBegunFrom(data);
   const now = data ?? request;
   return {
     now,
     detail: data,
-    isOvertaken: !canBecome(next, now),
+    /** Why it cannot be decided any more: somebody else has done so, or it is no longer to be seen. */
+    refusal: canBecome(next, now) ? isGone(error) && t(REQUEST_GONE) : alreadyDecided(now),
     /** The request as its client changed it while it was open. */
     changed: data && begunFrom && saysOther(begunFrom, data) ? data : undefined,
   };

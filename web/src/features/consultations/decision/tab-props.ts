@@ -8,8 +8,8 @@ export type TabProps = {
   now: Decidable;
   /** Undefined until it is loaded. */
   detail: ConsultationDetail | undefined;
-  /** Somebody else has decided it. */
-  isOvertaken: boolean;
+  /** It cannot be decided any more. */
+  isPast: boolean;
   /** The decision is on its way. */
   onDone: () => void;
   onTakenBack: (() => void) | undefined;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../test/support/world.ts';
 
 const world = await newWorld();
 afterAll(world.end);
 
-type Person = { token: string };
+type Person = { id: string; token: string };
 type Notice = { title: string; isRead: boolean; dateTime: string };
 
 const told = async (person: Person): Promise<Notice[]> =>
@@ -13,6 +14,30 @@ const unread = async (person: Person) =>
   (await told(person)).filter(({ isRead }) => !isRead).map(({ title }) => title);
 const waitingMails = async () =>
   (await world.db.selectFrom('news_mails').select('title').execute()).map(({ title }) => title);
+const mailedTo = async ({ id }: Person) =>
+  (await world.db.selectFrom('news_mails').select('title').where('user_id', '=', id).execute()).map(
+    ({ title }) => title,
+  );
+const ASKED = 'New consultation request';
+const ASSIGNED = 'Consultation assigned to you';
+
+const admin = await world.admin();
+/** The room assigns its requests to these people, who are on its schedule. */
+const assigning = async (code: string, people: Person[]) => {
+  const { data } = (await world.call(admin, 'GET', '/rooms')).json();
+  const room = data.find((one: { code: string }) => one.code === code);
+  await world.call(admin, 'PUT', `/rooms/${room.id}`, { auto_assign: 'least_work' });
+  const { week_start_date } = await world.db
+    .selectFrom('settings')
+    .select(sql<string>`date_trunc('week', now() at time zone time_zone)::date::text`.as('week_start_date'))
+    .executeTakeFirstOrThrow();
+  await world.call(admin, 'POST', '/schedules', {
+    week_start_date,
+    assignments: [
+      { day: 'Monday', room_assignments: [{ room: code, consultant_ids: people.map(({ id }) => id) }] },
+    ],
+  });
+};
 
 test.each(['approved', 'rejected', 'canceled'])(
   'once a request is %s, nobody of its room is asked to review it any more, by mail either',
@@ -44,6 +69,81 @@ test('once an account is decided, no other admin is asked to review it any more'
   expect(await unread(other)).toEqual([]);
   expect(await waitingMails()).not.toContain('New client');
 });
+
+test('once a request is decided, the consultant to whom its room assigned it is not asked either', async () => {
+  const [client, decides, other] = await Promise.all([
+    world.client(),
+    world.consultant('B'),
+    world.consultant('B'),
+  ]);
+  await assigning('B', [decides, other]);
+  const assigned = async () => [...(await unread(decides)), ...(await unread(other))].includes(ASSIGNED);
+  for (const status of ['rejected', 'canceled']) {
+    const { id } = await world.consultation(client, { room: 'B' });
+    expect(await assigned()).toBe(true);
+    expect(await waitingMails()).toContain(ASSIGNED);
+    const person = status === 'canceled' ? client : decides;
+    await world.call(person, 'PUT', `/consultations/${id}/status`, { status });
+    expect(await assigned()).toBe(false);
+    expect(await waitingMails()).not.toContain(ASSIGNED);
+  }
+});
+
+test('once a request is decided, the consultant whom a colleague gave it to is not asked either', async () => {
+  const [client, assignee, decides] = await Promise.all([
+    world.client(),
+    world.consultant('C'),
+    world.consultant('C'),
+  ]);
+  const { id } = await world.consultation(client, { room: 'C' });
+  await world.call(decides, 'PUT', `/consultations/${id}/assignee`, { consultant_id: assignee.id });
+  expect(await unread(assignee)).toContain(ASSIGNED);
+  await world.call(decides, 'PUT', `/consultations/${id}/status`, { status: 'rejected' });
+  expect(await unread(assignee)).not.toContain(ASSIGNED);
+  expect(await mailedTo(assignee)).not.toContain(ASSIGNED);
+});
+
+test('a request that changes its room is told to the new room, and the former one is not asked any more', async () => {
+  const [client, former, next, both] = await Promise.all([
+    world.client(),
+    world.consultant('D'),
+    world.consultant('E'),
+    world.consultant('D', 'E'),
+  ]);
+  const { id } = await world.consultation(client, { room: 'D' });
+  expect(await unread(former)).toEqual([ASKED]);
+  expect(await unread(next)).toEqual([]);
+  const reply = await world.call(client, 'PUT', `/consultations/${id}`, { room: 'E' });
+  expect(reply.statusCode).toBe(200);
+  expect(await unread(former)).toEqual([]);
+  expect(await unread(next)).toEqual([ASKED]);
+  expect(await unread(both)).toEqual([ASKED]);
+  expect(await mailedTo(former)).toEqual([]);
+  expect(await mailedTo(next)).toEqual([ASKED]);
+});
+
+test.each(['deleted', 'given another role'])(
+  'once a new client is %s, no admin is asked to review the account any more',
+  async (what) => {
+    const [admin, other] = await Promise.all([world.admin(), world.admin()]);
+    const sign = {
+      name: 'New',
+      email: `${what.length}@port.example`,
+      password: 'harbour-walks-2026',
+      phone: '1',
+    };
+    const reply = await world.call(null, 'POST', '/auth/register', {
+      ...sign,
+      companies: [{ name: 'Figs' }],
+    });
+    const { id } = reply.json().data;
+    expect(await unread(other)).toEqual(['New client']);
+    if (what === 'deleted') await world.call(admin, 'DELETE', `/users/${id}`);
+    else await world.call(admin, 'PUT', `/users/${id}`, { role: 'admin' });
+    expect(await unread(other)).toEqual([]);
+    expect(await waitingMails()).not.toContain('New client');
+  },
+);
 
 test('clearing can keep what was created after a given moment', async () => {
   const admin = await world.admin();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { asReader } from '../language/reader.ts';
 import { personMaySee } from '../visibility/consultation.ts';
-import { rendered, type NewsContent } from './kinds.ts';
+import { type Kind, rendered, type NewsContent } from './kinds.ts';
 
 /** The cause of what nobody does, such as a deadline: it counts among the reader's own mails, which are not limited. */
 export const TIME = Symbol('time');
@@ -139,14 +139,19 @@ const merging = (kind: string, params: string, about: string | null, link: strin
 /** A mail lists fewer: further news of one user for the same person are shown only in the app. */
 const MOST_WAITING = 50;
 
-/** Notifications of a request or account that was just decided: they become read and are not mailed. */
-export async function settle(db: Db, links: string[]) {
+/**
+ * Notifications of a request or account that was just decided, of these kinds or of any: they become read and are not
+ * mailed.
+ */
+export async function settle(db: Db, links: string[], kinds?: readonly Kind[]) {
   await db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('link', 'in', links)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!))
     // Spelled as the index of unread ones has it: with a parameter, a plan cannot use it.
     .where(sql<boolean>`not is_read`)
     .execute();
-  await sql`delete from news_mails where link = any(${links}::text[])`.execute(db);
+  const ofKind = kinds ? sql`and kind = any(${kinds}::text[])` : sql``;
+  await sql`delete from news_mails where link = any(${links}::text[]) ${ofKind}`.execute(db);
 }

@@ -13,7 +13,7 @@ import { isRequired } from '../sign-offs/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
-import { tellOfResult } from './news.ts';
+import { tellOfResult, tellOfRoom } from './news.ts';
 import { prefer, preferInRoom } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
 import { endSignOff } from './result/sign-off-change.ts';
@@ -86,7 +86,8 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
     if (body.preferences) await prefer(trx, after, body.preferences);
   } else {
     await preferInRoom(trx, after, seen, body.preferences);
-    // Whoever was to advise may not advise in another room, which assigns it as its own.
+    // Whoever was to advise may not advise in another room, which is told of it and assigns it as its own.
+    await tellOfRoom(trx, actor, after);
     await assignByRoom(trx, actor, after);
   }
   return t('Consultation request updated successfully');

@@ -34,7 +34,7 @@ type Particulars = {
 
 type Earlier = Pick<consultations.Seen, 'status' | 'consultant_id' | 'consultant_name'>;
 
-/** A new request, to the consultants of its room. */
+/** A request that has come into its room, to the consultants there. */
 export const tellOfRequest = (db: Db, actor: Actor, consultation: About, entry_id: string) =>
   tellRoom(db, consultation.room, {
     kind: 'request_made',
@@ -56,8 +56,8 @@ export async function tellOfMove(
   next: Status,
   { entry_id, reason, time, meeting, earlier, isSigned = false }: Particulars,
 ) {
-  if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   if (next === 'requested' || next === 'pending') return;
+  if (next !== 'completed' && next !== 'rescheduled') await settleRequest(db, consultation);
   const what = moved[next];
   const news: Omit<News, 'link'> = {
     kind: what.kind,
@@ -88,11 +88,22 @@ async function tellColleague(db: Db, actor: Actor, { consultant_id }: About, new
   if (consultant_id && consultant_id !== actor.id) await tell(db, consultant_id, news);
 }
 
-/** The other recipients of the request have nothing to decide any more. */
+/** Of another room than before, to the consultants there; those of the former one have nothing to decide any more. */
+export async function tellOfRoom(db: Db, actor: Actor, consultation: About) {
+  await settleRequest(db, consultation);
+  const entry = await consultations.requestEntry(db, consultation.id);
+  if (entry) await tellOfRequest(db, actor, consultation, entry.id);
+}
+
+/** The other recipients of the request, and whom it was assigned to, have nothing to decide any more. */
 async function settleRequest(db: Db, { id }: About) {
   const entry = await consultations.requestEntry(db, id);
   // News of earlier versions lead to another screen.
   await settle(db, [linkToRequest(id), ...(entry ? [linkToEntry('consultant', id, entry.id)] : [])]);
+  const assignments = await consultations.assignmentEntries(db, id);
+  if (assignments.length === 0) return;
+  const links = assignments.map((one) => linkToEntry('consultant', id, one.id));
+  await settle(db, links, ['case_assigned', 'case_assigned_by_room']);
 }
 
 /** Times to choose from, to the client. */

@@ -399,6 +399,15 @@ export const requestEntry = (db: Db, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Those that assigned it to somebody or to nobody. */
+export const assignmentEntries = (db: Db, id: string) =>
+  db
+    .selectFrom('timeline_entries')
+    .select('id')
+    .where('consultation_id', '=', id)
+    .where('kind', '=', 'assignment')
+    .execute();
+
 /** The last change of what `find` returned, and its author. */
 export const lastChange = (db: Db, { id }: Seen) =>
   changesWithoutTexts(db)

@@ -2,6 +2,7 @@ import { canLockOut } from '@consultflow/contract/users/policy';
 import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, found } from '../../http/errors.ts';
+import { linkToApproval, settle } from '../../news/tell.ts';
 import { lockOut } from './last-admin.ts';
 import * as absences from '../absences/queries.ts';
 import * as appointments from '../appointments/queries.ts';
@@ -24,6 +25,7 @@ export async function setActive(trx: Db, actor: Actor, user: User, is_active: bo
 export async function removeUser(trx: Db, actor: Actor, user: User) {
   allow(canLockOut(actor, user), 'own_account_not_deleted');
   await lockOut(trx, user.id, async () => found(await users.remove(trx, user.id), 'user_not_found'));
+  await settle(trx, [linkToApproval(user.id)]);
   await appointments.dropHoldsOf(trx, actor, user.id);
   await companies.leaveAll(trx, user.id);
   await templates.removeOf(trx, { owner_id: user.id });

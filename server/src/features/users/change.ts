@@ -10,6 +10,7 @@ import type { Actor, User } from '@consultflow/contract/users/schema';
 import type { Db } from '../../db/open.ts';
 import { allow, conflict, found } from '../../http/errors.ts';
 import { withSessionsEnded } from '../../http/session.ts';
+import { linkToApproval, settle } from '../../news/tell.ts';
 import * as absences from '../absences/queries.ts';
 import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
@@ -75,6 +76,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
   if (isLockedOut) {
     await lockOut(trx, user.id, change);
     await appointments.dropHoldsOf(trx, actor, user.id);
+    if (role !== user.role) await settle(trx, [linkToApproval(user.id)]);
     if (user.role === 'consultant' && role !== 'consultant') await absences.removeOf(trx, user.id);
   } else {
     await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());

@@ -333,6 +333,56 @@ test('until it is known what a successor takes over, nothing is said of it and n
   await expect(remove).toBeEnabled();
 });
 
+test('a consultant is deleted only once the open cases are counted, and a choice stays if that fails', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Wanda Leaving', ['B']);
+  await newConsultant(url, 'Xaver Next', ['B']);
+  const { id } = await newRequest(url, client, { topic: 'Quotas', room: 'B' });
+  await move(url, leaving, id, { status: 'approved', scheduled_date: '2030-01-07T12:00:00Z' });
+  const page = await person('admin', { as: admin, expected: /status of 503/ });
+  const fails = new Set(['count', 'people']);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/handover*', async (route) => {
+    await answer.promise;
+    const what = route.request().url().includes('successor_id') ? 'preview' : 'count';
+    await (fails.has(what) ? route.fulfill({ status: 503, json: {} }) : route.continue());
+  });
+  const everybody = ({ pathname, searchParams }: URL) =>
+    pathname.includes('/consultants') && searchParams.has('fields') && !searchParams.has('search');
+  await page.route(everybody, (route) =>
+    fails.has('people') ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await page.goto('admin/consultants?search=Wanda');
+  await page.getByRole('button', { name: 'Delete Wanda Leaving' }).click();
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Delete Consultant' });
+  const again = question.getByRole('button', { name: 'Try Again' });
+  await expect(question.getByRole('status')).toContainText('Counting the open cases');
+  await expect(remove).toBeDisabled();
+  answer.resolve();
+  await expect(question).toContainText('The open cases could not be counted.');
+  await expect(remove).toBeDisabled();
+  fails.delete('count');
+  await again.click();
+  await expect(question).toContainText('1 scheduled consultation is open.');
+  await expect(question).toContainText('Failed to fetch consultants');
+  fails.clear();
+  await again.click();
+  fails.add('preview');
+  const successor = question.getByLabel('Successor');
+  await successor.selectOption({ label: 'Xaver Next, Room B' });
+  await expect(question).toContainText('The open cases could not be counted.');
+  await expect(successor.getByRole('option', { selected: true })).toHaveText('Xaver Next, Room B');
+  await expect(remove).toBeDisabled();
+  fails.clear();
+  await again.click();
+  await expect(question).toContainText('It is taken over.');
+  await expect(remove).toBeEnabled();
+});
+
 test('an admin who deactivates a consultant is told of the appointments that lose them, and led to the first', async ({
   product: { url },
   person,

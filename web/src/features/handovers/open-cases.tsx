@@ -2,6 +2,7 @@ import { CaseTitle } from '../../domain/case-title.tsx';
 import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { showAppointment } from '../../lib/time/dates.ts';
 import { rich } from '../../lib/language/rich.tsx';
 import { wordOf } from '../../lib/language/word-of.ts';
@@ -13,12 +14,14 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/layout/scroller.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
-import { handover, type Leaving } from './queries.ts';
+import { countOf, handover, type Leaving } from './queries.ts';
 
 type OpenCasesProps = {
   leaving: Leaving;
-  /** The possible successors, by id. */
-  candidates: { id: string; word: string }[];
+  /** The possible successors, by id, once they are known. */
+  candidates: { id: string; word: string }[] | undefined;
+  /** Shown instead of the choice until then. */
+  missing?: ReactNode;
   /** What happens to all open cases without a successor, and to those that the successor cannot take over. */
   otherwise: { all: string; left: string };
   successor: string | undefined;
@@ -26,47 +29,52 @@ type OpenCasesProps = {
 };
 
 /** The open cases, the successor, and what the successor cannot take over. */
-export function OpenCases({ leaving, candidates, otherwise, successor, onChoose }: OpenCasesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(handover(leaving, successor));
-  if (!data && error)
-    return (
-      <FailedNote busy={isFetching} onRetry={() => void refetch()}>
-        {t('The open cases could not be counted.')}
-      </FailedNote>
-    );
-  if (!data) return counting();
-  const count = data.undecided + data.scheduled;
-  if (count === 0) return <p>{t('Nothing is open there.')}</p>;
+export function OpenCases({ leaving, candidates, missing, otherwise, successor, onChoose }: OpenCasesProps) {
+  const all = useQuery(handover(leaving, undefined));
+  const chosen = useQuery(handover(leaving, successor));
+  if (!all.data) return <Counting query={all} />;
+  if (countOf(all.data) === 0) return <p>{t('Nothing is open there.')}</p>;
+  const { data: preview } = chosen;
   return (
     <div className="grid gap-4">
-      <p>{countWords(data)}</p>
-      <SelectField
-        label={t('Successor')}
-        value={successor ?? ''}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-      >
-        <option value="">{t.context('choice of a successor', 'Nobody')}</option>
-        {candidates.map(({ id, word }) => (
-          <option key={id} value={id}>
-            {word}
-          </option>
-        ))}
-      </SelectField>
-      {!successor && <p>{otherwise.all}</p>}
-      {!isPlaceholderData && data.unseen_count > 0 && (
-        <Note kind="waiting">{unseenWords(data.unseen_count)}</Note>
+      <p>{countWords(all.data)}</p>
+      {candidates ? (
+        <SelectField
+          label={t('Successor')}
+          value={successor ?? ''}
+          onChange={({ target }) => onChoose(target.value || undefined)}
+        >
+          <option value="">{t.context('choice of a successor', 'Nobody')}</option>
+          {candidates.map(({ id, word }) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        missing
       )}
+      {!successor && <p>{otherwise.all}</p>}
+      {preview && preview.unseen_count > 0 && <Note kind="waiting">{unseenWords(preview.unseen_count)}</Note>}
       {successor &&
-        (isPlaceholderData ? counting() : <Left handover={data} count={count} otherwise={otherwise.left} />)}
+        (preview ? <Left handover={preview} otherwise={otherwise.left} /> : <Counting query={chosen} />)}
     </div>
   );
 }
 
-const counting = () => (
-  <Waiting label={t('Counting the open cases')}>
-    <Bone className="w-3/5" />
-  </Waiting>
-);
+type CountingProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+
+/** Until the open cases are counted. */
+const Counting = ({ query: { error, isFetching, refetch } }: CountingProps) =>
+  error ? (
+    <FailedNote busy={isFetching} onRetry={() => void refetch()}>
+      {t('The open cases could not be counted.')}
+    </FailedNote>
+  ) : (
+    <Waiting label={t('Counting the open cases')}>
+      <Bone className="w-3/5" />
+    </Waiting>
+  );
 
 function countWords({ undecided, scheduled }: Handover) {
   if (scheduled === 0)
@@ -87,9 +95,11 @@ function countWords({ undecided, scheduled }: Handover) {
 
 const strong = <strong className="text-ink" />;
 
-type LeftProps = { handover: Handover; count: number; otherwise: string };
+type LeftProps = { handover: Handover; otherwise: string };
 
-function Left({ handover: { left, left_count }, count, otherwise }: LeftProps) {
+function Left({ handover, otherwise }: LeftProps) {
+  const { left, left_count } = handover;
+  const count = countOf(handover);
   if (left_count === 0)
     return <p>{t('{count, plural, one {It is taken over.} other {All # are taken over.}}', { count })}</p>;
   return (

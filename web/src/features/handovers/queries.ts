@@ -1,6 +1,7 @@
 import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
+import type { Handover } from '@consultflow/contract/handovers/schema';
 import { msg } from '@consultflow/contract/language/t';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
 
@@ -17,6 +18,8 @@ export const handover = ({ kind, id }: Leaving, successor_id: string | undefined
     select: ({ data }) => data,
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
     meta: { failure: msg('Failed to count the open cases') },
   });
+
+export const countOf = ({ undecided, scheduled }: Pick<Handover, 'undecided' | 'scheduled'>) =>
+  undecided + scheduled;

@@ -13,12 +13,12 @@ type RoomClosesProps = { room: Room; rooms: Room[]; onClose: () => void };
 export function RoomCloses({ room, rooms, onClose }: RoomClosesProps) {
   const [successor, setSuccessor] = useState<string>();
   const leaving = { kind: 'room', id: room.id } as const;
-  const { isPlaceholderData: isCounting } = useQuery(handover(leaving, successor));
+  const { data: open } = useQuery(handover(leaving, successor));
   const candidates = rooms
     .filter(({ id, is_active }) => is_active && id !== room.id)
     .map(({ id, code, name }) => ({ id, word: t('Room {code}, {name}', { code, name: roomText(name) }) }));
   return (
-    <RoomDeletion room={room} successor={successor} isCounting={isCounting} onClose={onClose}>
+    <RoomDeletion room={room} successor={successor} isCounting={!open} onClose={onClose}>
       <OpenCases
         leaving={leaving}
         candidates={candidates}

@@ -290,8 +290,41 @@ test('whoever deletes a consultant or changes their role reads how many cases no
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Vera Leaving' });
   await form.getByLabel('Role').selectOption('admin');
-  await expect(form).toContainText('2 open cases keep this name');
+  await expect(form).toContainText('2 scheduled consultations are open.');
+  await expect(form).toContainText('Without a successor they keep this name');
   await expect(form).toContainText(unseen);
+});
+
+test('a consultant who gets another role hands the open cases over, once it is known which', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe Yıldırım');
+  const leaving = await newConsultant(url, 'Yara Leaving', ['B']);
+  const successor = await newConsultant(url, 'Zeki Next', ['B']);
+  const { id } = await newRequest(url, client, { topic: 'Quotas', room: 'B' });
+  await move(url, leaving, id, { status: 'approved', scheduled_date: '2030-02-14T12:00:00Z' });
+  const page = await person('admin', { as: admin });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/handover*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`admin/users?open=${leaving.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Yara Leaving' });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeEnabled();
+  await form.getByLabel('Role').selectOption('admin');
+  await expect(save).toBeDisabled();
+  answer.resolve();
+  await form.getByLabel('Successor').selectOption({ label: 'Zeki Next, Room B' });
+  await expect(form).toContainText('It is taken over.');
+  await expectAccessible(page);
+  await save.click();
+  await toast(page, 'Profile updated successfully');
+  const token = await asAdmin(url);
+  expect((await callApi(url, 'GET', `/consultations/${id}`, { token })).consultant_id).toBe(successor.id);
 });
 
 test('until it is known what a successor takes over, nothing is said of it and nobody is deleted', async ({

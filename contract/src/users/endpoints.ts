@@ -47,7 +47,13 @@ export const updateUser = {
   roles: ['client', 'consultant', 'admin'],
   refusals: [403, 409],
   example: { name: 'Ayşe Yıldırım', phone: '+90 232 555 0100', bio: 'Exports dried figs.' },
-  schema: { params: byId, body: UserChanges, response: { 200: success(ChangedUser) } },
+  schema: {
+    params: byId,
+    /** Of a consultant who gets another role. */
+    querystring: Successor,
+    body: UserChanges,
+    response: { 200: success(ChangedUser) },
+  },
 } as const satisfies Endpoint;
 
 export const approveUser = {

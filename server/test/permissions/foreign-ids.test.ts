@@ -89,6 +89,7 @@ test('every id in a body or query of the contract is attacked here or in the tes
     'PUT /schedules/:id body.assignments.room_assignments.consultant_ids',
     'PUT /time-entries/:id body.consultation_id',
     'PUT /users/:id body.companies.id',
+    'PUT /users/:id query.successor_id',
   ]);
 });
 
@@ -526,6 +527,7 @@ describe.each(withSuccessor.map((call) => [`${call.base} ${call.key}`, call] as 
     const send = (successor_id: unknown) =>
       stage.ask('admin', call, {
         id: leaving,
+        ...(call.key === 'PUT /users/:id' && { body: { role: 'admin' } }),
         query: `?successor_id=${encodeURIComponent(String(successor_id))}`,
       });
     const unfit = isRoom

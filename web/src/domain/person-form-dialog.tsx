@@ -28,6 +28,8 @@ type PersonFormDialogProps<T extends FieldValues, Filled> = {
   title: ReactNode;
   verb: string;
   isBusy: boolean;
+  /** What saving does is not known yet. */
+  disabled?: boolean;
   onSave: (filled: Filled, then: Then) => void;
   onClose: () => void;
   /** Fields are side by side if there is room. */
@@ -48,6 +50,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
   title,
   verb,
   isBusy,
+  disabled = false,
   onSave,
   onClose,
   isWide = false,
@@ -90,7 +93,7 @@ export function PersonFormDialog<T extends FieldValues & { name: string; email: 
           <Button disabled={isBusy} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+          <Button type="submit" form={id} variant="primary" busy={isBusy} disabled={disabled}>
             {verb}
           </Button>
         </>

@@ -109,6 +109,21 @@ test('a case at the same time as one of the successor stays', async () => {
   expect(await consultantsOf([clashing])).toEqual([leaving.id]);
 });
 
+test('a consultant who gets another role hands the open cases over to a successor', async () => {
+  const leaving = await world.consultant('A', 'B');
+  const successor = await world.consultant('A');
+  const taken = await scheduled(leaving, 'A', { at: '2030-02-11T09:00:00Z' });
+  const left = await scheduled(leaving, 'B', { at: '2030-02-12T09:00:00Z' });
+  const change = (actor: Person, body: object) =>
+    world.call(actor, 'PUT', `/users/${leaving.id}?successor_id=${successor.id}`, body);
+  await change(admin, { name: 'Renamed' });
+  await change(leaving, { role: 'admin' });
+  expect(await consultantsOf([taken, left])).toEqual([leaving.id, leaving.id]);
+  expect((await change(admin, { role: 'admin' })).json().data).toMatchObject({ role: 'admin' });
+  expect(await consultantsOf([taken, left])).toEqual([successor.id, leaving.id]);
+  expect(await titles(successor)).toContain('Consultations handed over');
+});
+
 test('an appointment blocks the time it was booked with, buffers included, whatever the settings are now', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');

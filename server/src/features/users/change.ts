@@ -16,11 +16,16 @@ import * as appointments from '../appointments/queries.ts';
 import * as companies from '../companies/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import { decideOnAccount } from './account.ts';
+import { handOverCases } from './hand-over.ts';
 import { lockOut } from './last-admin.ts';
 import * as users from './queries.ts';
 
 /** The submitted fields of a user, with a new password already hashed, which is too slow for a transaction. */
-type Sent = Omit<UserChanges, 'password' | 'current_password'> & { password_hash?: string | undefined };
+type Sent = Omit<UserChanges, 'password' | 'current_password'> & {
+  password_hash?: string | undefined;
+  /** Takes over the open cases of a consultant who gets another role. */
+  successor_id?: string | undefined;
+};
 
 /** Whether a change may end the user's sessions, judging by the submitted fields. */
 export const mayEndSessions = ({ role, is_active, status }: Sent, password: string | undefined) =>
@@ -48,6 +53,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     account_status,
     account_status_seen = user.account_status,
     reason,
+    successor_id,
   } = sent;
   const administered = canAdminister(actor) ? administeredFields(user, sent) : {};
   const role = administered.role ?? user.role;
@@ -64,6 +70,8 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     }),
     ...administered,
   };
+  const losesCases = user.role === 'consultant' && role !== 'consultant';
+  if (losesCases && successor_id) await handOverCases(trx, actor, user, successor_id);
   const change = async () => {
     if (Object.keys(changes).length === 0) return;
     if (await users.update(trx, user.id, changes, availability_seen)) return;
@@ -77,7 +85,7 @@ export async function changeUser(trx: Db, actor: Actor, user: User, sent: Sent, 
     await lockOut(trx, user.id, change);
     await appointments.dropHoldsOf(trx, actor, user.id);
     if (role !== user.role) await settle(trx, [linkToApproval(user.id)]);
-    if (user.role === 'consultant' && role !== 'consultant') await absences.removeOf(trx, user.id);
+    if (losesCases) await absences.removeOf(trx, user.id);
   } else {
     await (password_hash ? withSessionsEnded(trx, user.id, token, change) : change());
     const { specialties = user.specialties } = administered;

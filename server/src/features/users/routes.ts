@@ -44,6 +44,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const {
         actor,
         body: { password, current_password, ...body },
+        query,
         write,
       } = request;
       const user = found(await users.find(db, actor, request.params.id), 'user_not_found');
@@ -57,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const password_hash = password && (await hashPassword(password));
       return write(
         async (trx, now) => {
-          const message = await changeUser(trx, now, user, { ...body, password_hash }, token);
+          const message = await changeUser(trx, now, user, { ...body, ...query, password_hash }, token);
           const changed = found(await users.find(trx, now, user.id), 'user_not_found');
           return ok(await withLost(trx, now, user, changed), message);
         },

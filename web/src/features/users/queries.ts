@@ -196,13 +196,19 @@ export const useAddUser = () =>
     meta: { success: msg('User created successfully'), failure: msg('Failed to create user') },
   });
 
+type Edit = UserChanges & {
+  /** Takes over the open cases of a consultant who gets another role. */
+  successor_id?: string | undefined;
+};
+
 /** An admin's changes to another user; only changed fields are sent, so that another admin's changes are kept. */
 export function useEditUser(id: string) {
   const tellLost = useTellLost();
   return useSingleFlight({
     mutationKey: mutationKeys.users.edit(id),
     stale: [queryKeys.users.every, queryKeys.consultants.every, queryKeys.slots.every],
-    mutationFn: (changes: UserChanges) => call(updateUser, { params: { id }, body: changes }),
+    mutationFn: ({ successor_id, ...changes }: Edit) =>
+      call(updateUser, { params: { id }, query: { successor_id }, body: changes }),
     onSuccess: ({ data }) => tellLost(data.lost),
     meta: { success: msg('Profile updated successfully'), failure: msg('Failed to update user') },
   });

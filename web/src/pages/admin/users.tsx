@@ -26,6 +26,7 @@ import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { ConsultantCases } from './deletions/consultant-cases.tsx';
 import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
 const route = getRouteApi('/admin/users');
@@ -143,6 +144,7 @@ export function UsersPage() {
           mailFolder={firm?.mail_folder}
           isLeaving={leaving !== undefined}
           companyActions={membersButton(setManaging)}
+          cases={ConsultantCases}
           onClose={() => void close()}
           onDelete={setLeaving}
         >

@@ -4,7 +4,7 @@ import { canLockOut } from '@consultflow/contract/users/policy';
 import type { User } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useActor } from '../../../lib/session/session.ts';
 import { Button, buttonStyle } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ import { ClientCompanies } from '../clients/client-companies.tsx';
 import { oneUser, useApproveClient, useSendPasswordLink } from '../queries.ts';
 import { UnreadUser } from '../unread-user.tsx';
 import { RejectClientDialog } from '../approvals/reject-client-dialog.tsx';
-import { UserEditDialog } from './user-edit-dialog.tsx';
+import { type CasesProps, UserEditDialog } from './user-edit-dialog.tsx';
 import { UserFacts } from './user-facts.tsx';
 
 type UserDialogProps = {
@@ -27,6 +27,8 @@ type UserDialogProps = {
   isLeaving: boolean;
   /** Buttons of a company of the client. */
   companyActions: (company: Company) => ReactNode;
+  /** Of a consultant who gets another role. */
+  cases: ComponentType<CasesProps>;
   onClose: () => void;
   onDelete: (user: User) => void;
   /** Another dialog over this one. */
@@ -39,6 +41,7 @@ export function UserDialog({
   mailFolder,
   isLeaving,
   companyActions,
+  cases,
   onClose,
   onDelete,
   children,
@@ -60,7 +63,7 @@ export function UserDialog({
           {user.role === 'client' && <ClientCompanies client={user} actions={companyActions} />}
         </div>
       )}
-      {user && doing === 'edit' && <UserEditDialog user={user} onClose={end} />}
+      {user && doing === 'edit' && <UserEditDialog user={user} cases={cases} onClose={end} />}
       {user && doing === 'reject' && <RejectClientDialog client={user} onClose={end} />}
       {children}
     </Dialog>

@@ -1,11 +1,11 @@
 import { t } from '@consultflow/contract/language/t';
-import type { Handover } from '@consultflow/contract/handovers/schema';
 import { REQUIRED, email, NAME_LENGTH, required, text } from '@consultflow/contract/text';
 import { Password, PASSWORD_RULE } from '@consultflow/contract/users/password';
 import type { UserChanges } from '@consultflow/contract/users/forms';
 import { Role, type User } from '@consultflow/contract/users/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changedOf } from '../../../lib/form/changed.ts';
@@ -14,7 +14,6 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { unseenWords } from '../../../domain/unseen-cases.ts';
 import { useEditUser } from '../queries.ts';
 import { ZoneOptions } from '../zone-options.tsx';
 import { openCasesOf } from './open-cases.ts';
@@ -31,8 +30,17 @@ const UserEditForm = z.object({
 });
 type UserEditForm = z.infer<typeof UserEditForm>;
 
+/** The open cases of a consultant, and the choice of a successor. */
+export type CasesProps = {
+  consultant: User;
+  successor: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+type UserEditDialogProps = { user: User; cases: ComponentType<CasesProps>; onClose: () => void };
+
 /** Another user's name, e-mail, phone, role, time zone and password. */
-export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function UserEditDialog({ user, cases: Cases, onClose }: UserEditDialogProps) {
   const form = useForm<UserEditForm>({
     resolver: zodResolver(UserEditForm),
     defaultValues: {
@@ -48,7 +56,9 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   const { defaultValues } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
   const isLeaving = user.role === 'consultant' && role !== 'consultant';
-  const { data: open } = useQuery({ ...openCasesOf(user.id), enabled: isLeaving });
+  const [chosen, setSuccessor] = useState<string>();
+  const successor = isLeaving ? chosen : undefined;
+  const { data: open } = useQuery({ ...openCasesOf(user.id, successor), enabled: isLeaving });
   const { run: save, isBusy } = useEditUser(user.id);
   return (
     <PersonFormDialog
@@ -57,15 +67,17 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
       title={rich('Edit {name}', { name: <bdi>{user.name}</bdi> })}
       verb={t('Save Changes')}
       isBusy={isBusy}
+      disabled={isLeaving && !open}
       required={t(REQUIRED)}
       missing={{ role: t(NO_ROLE) }}
-      onSave={(filled, then) => save(changesOf(filled, defaultValues), then)}
+      onSave={(filled, then) => save({ ...changesOf(filled, defaultValues), successor_id: successor }, then)}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <TextField label={t('Phone Number')} type="tel" optional {...field('phone')} />
-          <RoleField hint={roleHint(user.role, role, open)} {...field('role')} />
+          <RoleField hint={roleHint(user.role, role)} {...field('role')} />
+          {isLeaving && <Cases consultant={user} successor={successor} onChoose={setSuccessor} />}
           <SelectField label={t('Time zone')} optional {...field('time_zone')}>
             <ZoneOptions chosen={user.time_zone} none={t('Unknown')} />
           </SelectField>
@@ -87,20 +99,10 @@ function changesOf(filled: UserEditForm, start: Partial<UserEditForm> = {}): Use
   return { ...changes, ...(time_zone !== undefined && { time_zone: time_zone || null }) };
 }
 
-function roleHint(before: Role, now: Role, open: Handover | undefined) {
+function roleHint(before: Role, now: Role) {
   if (before === now) return undefined;
   const signedOut = t('A new role signs this person out.');
   if (now === 'consultant') return `${signedOut} ${t(CHOOSE_ROOMS)}`;
   if (before !== 'consultant') return signedOut;
-  return [signedOut, t('This person loses their rooms.'), ...openWords(open)].join(' ');
-}
-
-function openWords(open: Handover | undefined) {
-  const count = open ? open.undecided + open.scheduled : 0;
-  if (!open || count === 0) return [];
-  const kept = t(
-    '{count, plural, one {One open case keeps this name, and the consultants of its room carry it out.} other {# open cases keep this name, and the consultants of their rooms carry them out.}}',
-    { count },
-  );
-  return open.unseen_count > 0 ? [kept, unseenWords(open.unseen_count)] : [kept];
+  return `${signedOut} ${t('This person loses their rooms.')}`;
 }

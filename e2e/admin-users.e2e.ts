@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newClient, newConsultant } from './firm.ts';
+import { newClient, newConsultant, newRequest } from './firm.ts';
 import { mailedLink } from './mailed-link.ts';
 import { expect, expectAccessible, logIn, test, toast, tryAgain } from './people.ts';
 import { admin, asAdmin, callApi, type Sign, signIn } from './product.ts';
@@ -208,8 +208,11 @@ test('a user is opened, edited, approved after a rejection, sent a link and dele
   await toast(page, 'The email with the link for Inês Barbosa is kept as a file');
   expect(await mailedLink(product, client.email)).toContain('/reset-password#');
 
+  await newRequest(url, client);
   await renamed.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 undecided request is open.');
+  await question.getByRole('button', { name: 'Delete User' }).click();
   await toast(page, 'User deleted successfully');
   await expect(renamed).toBeHidden();
   await expect(rowOf(page, client.email)).toBeHidden();

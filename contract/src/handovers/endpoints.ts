@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../language/says.ts';
 import { type Endpoint, success } from '../endpoint.ts';
-import { Handover, Successor } from './schema.ts';
+import { Handover, OpenCounts, Successor } from './schema.ts';
 
 const tag = 'Handovers';
 
@@ -30,5 +30,18 @@ export const previewRoomHandover = {
     params: z.object({ id: z.uuid(says('Room not found')) }),
     querystring: Successor,
     response: { 200: success(Handover) },
+  },
+} as const satisfies Endpoint;
+
+/** Of a client, whose cases nobody takes over. */
+export const countOpenCases = {
+  method: 'GET',
+  url: '/users/:id/open-cases',
+  summary: 'Returns how many open cases a client has',
+  tag,
+  roles: ['admin'],
+  schema: {
+    params: z.object({ id: z.uuid(says('User not found')) }),
+    response: { 200: success(OpenCounts) },
   },
 } as const satisfies Endpoint;

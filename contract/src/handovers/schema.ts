@@ -34,3 +34,7 @@ export const Handover = z.object({
   unseen_count: z.int(),
 });
 export type Handover = z.infer<typeof Handover>;
+
+/** The open cases of somebody. */
+export const OpenCounts = Handover.pick({ undecided: true, scheduled: true });
+export type OpenCounts = z.infer<typeof OpenCounts>;

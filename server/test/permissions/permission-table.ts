@@ -162,6 +162,7 @@ export const table: Record<string, Rule> = {
   'GET /users': { roles: firm },
   'GET /users/csv': { roles: firm },
   'GET /users/:id': { roles: everyone, on: sight.people },
+  'GET /users/:id/open-cases': { roles: admins, on: sight.people },
   'PUT /users/:id': {
     roles: everyone,
     on: sight.people,

@@ -124,6 +124,19 @@ test('a consultant who gets another role hands the open cases over to a successo
   expect(await titles(successor)).toContain('Consultations handed over');
 });
 
+test('the open cases of a client are counted, decided or not', async () => {
+  const [asks, consultant] = await Promise.all([world.client(), world.consultant('A')]);
+  const [, decided, done] = [
+    await world.consultation(asks),
+    await world.consultation(asks),
+    await world.consultation(asks),
+  ];
+  for (const { id } of [decided, done]) await move(consultant, id, { status: 'approved' });
+  await move(consultant, done.id, { status: 'completed', consultation_result: '<p>x</p>' });
+  const reply = await world.call(admin, 'GET', `/users/${asks.id}/open-cases`);
+  expect(reply.json().data).toEqual({ undecided: 1, scheduled: 1 });
+});
+
 test('an appointment blocks the time it was booked with, buffers included, whatever the settings are now', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');

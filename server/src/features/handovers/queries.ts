@@ -20,13 +20,24 @@ const SHOWN = 100;
 /** Undecided or not yet completed. */
 const active = [...open, ...scheduled];
 
-const of = (leaving: Leaving): RawBuilder<boolean> =>
-  'room' in leaving
-    ? sql`consultations.room = ${leaving.room}`
-    : sql`consultations.consultant_id = ${leaving.consultant}`;
+const of = (whose: Leaving | { client: string }): RawBuilder<boolean> => {
+  if ('client' in whose) return sql`consultations.client_id = ${whose.client}`;
+  return 'room' in whose
+    ? sql`consultations.room = ${whose.room}`
+    : sql`consultations.consultant_id = ${whose.consultant}`;
+};
 
-const openCases = (db: Db, leaving: Leaving) =>
-  db.selectFrom('consultations').where(of(leaving)).where(oneOf('consultations.status', active));
+const openCases = (db: Db, whose: Leaving | { client: string }) =>
+  db.selectFrom('consultations').where(of(whose)).where(oneOf('consultations.status', active));
+
+/** How many open cases a client has. */
+export const countsOf = (db: Db, client: string) =>
+  openCases(db, { client })
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(oneOf('consultations.status', open)).as('undecided'),
+      fn.countAll<number>().filterWhere(oneOf('consultations.status', scheduled)).as('scheduled'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Restricted without another active consultant: no consultant sees it once this one has left. */
 const namesNobodyElse = (leaving: Leaving) =>

@@ -25,6 +25,14 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
+    ...endpoint.countOpenCases,
+    handler: async ({ actor, params: { id } }) => {
+      found(await users.find(db, actor, id), 'user_not_found');
+      return ok(await handovers.countsOf(db, id));
+    },
+  });
+
+  app.route({
     ...endpoint.previewRoomHandover,
     handler: async ({ actor, params: { id }, query: { successor_id } }) => {
       const leaving = found(await rooms.find(db, id), 'room_not_found');

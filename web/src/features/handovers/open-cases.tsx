@@ -1,5 +1,5 @@
 import { CaseTitle } from '../../domain/case-title.tsx';
-import type { Handover, Obstacle } from '@consultflow/contract/handovers/schema';
+import type { Handover, Obstacle, OpenCounts } from '@consultflow/contract/handovers/schema';
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { RoomTag } from '../../domain/room-flag.tsx';
 import { Scroller } from '../../ui/layout/scroller.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Bone, Waiting } from '../../ui/feedback/skeleton.tsx';
-import { countOf, handover, type Leaving } from './queries.ts';
+import { countOf, handover, type Leaving, openCasesOfClient } from './queries.ts';
 
 type OpenCasesProps = {
   leaving: Leaving;
@@ -32,12 +32,11 @@ type OpenCasesProps = {
 export function OpenCases({ leaving, candidates, missing, otherwise, successor, onChoose }: OpenCasesProps) {
   const all = useQuery(handover(leaving, undefined));
   const chosen = useQuery(handover(leaving, successor));
-  if (!all.data) return <Counting query={all} />;
-  if (countOf(all.data) === 0) return <p>{t('Nothing is open there.')}</p>;
+  if (!all.data || countOf(all.data) === 0) return <Counted query={all} />;
   const { data: preview } = chosen;
   return (
     <div className="grid gap-4">
-      <p>{countWords(all.data)}</p>
+      <Counted query={all} />
       {candidates ? (
         <SelectField
           label={t('Successor')}
@@ -62,6 +61,16 @@ export function OpenCases({ leaving, candidates, missing, otherwise, successor, 
   );
 }
 
+/** The open cases of a client who leaves, for which there is no successor. */
+export const CasesOfClient = ({ id }: { id: string }) => <Counted query={useQuery(openCasesOfClient(id))} />;
+
+type CountedProps = { query: CountingProps['query'] & { data: OpenCounts | undefined } };
+
+function Counted({ query }: CountedProps) {
+  if (!query.data) return <Counting query={query} />;
+  return <p>{countOf(query.data) === 0 ? t('Nothing is open there.') : countWords(query.data)}</p>;
+}
+
 type CountingProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
 /** Until the open cases are counted. */
@@ -76,7 +85,7 @@ const Counting = ({ query: { error, isFetching, refetch } }: CountingProps) =>
     </Waiting>
   );
 
-function countWords({ undecided, scheduled }: Handover) {
+function countWords({ undecided, scheduled }: OpenCounts) {
   if (scheduled === 0)
     return rich(
       '{undecided, plural, one {<strong># undecided request</strong> is open.} other {<strong># undecided requests</strong> are open.}}',

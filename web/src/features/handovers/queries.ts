@@ -1,5 +1,9 @@
-import { previewConsultantHandover, previewRoomHandover } from '@consultflow/contract/handovers/endpoints';
-import type { Handover } from '@consultflow/contract/handovers/schema';
+import {
+  countOpenCases,
+  previewConsultantHandover,
+  previewRoomHandover,
+} from '@consultflow/contract/handovers/endpoints';
+import type { OpenCounts } from '@consultflow/contract/handovers/schema';
 import { msg } from '@consultflow/contract/language/t';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -21,5 +25,15 @@ export const handover = ({ kind, id }: Leaving, successor_id: string | undefined
     meta: { failure: msg('Failed to count the open cases') },
   });
 
-export const countOf = ({ undecided, scheduled }: Pick<Handover, 'undecided' | 'scheduled'>) =>
-  undecided + scheduled;
+export const countOf = ({ undecided, scheduled }: OpenCounts) => undecided + scheduled;
+
+/** Of a client who is deleted. */
+export const openCasesOfClient = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.handovers.one('client', id, undefined),
+    queryFn: ({ signal }) => call(countOpenCases, { params: { id } }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failure: msg('Failed to count the open cases') },
+  });

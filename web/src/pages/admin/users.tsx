@@ -26,6 +26,7 @@ import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { ClientLeaves } from './deletions/client-leaves.tsx';
 import { ConsultantCases } from './deletions/consultant-cases.tsx';
 import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
 
@@ -151,7 +152,10 @@ export function UsersPage() {
           {managing && <MembersDialog company={managing} onClose={() => setManaging(undefined)} />}
         </UserDialog>
       )}
-      {leaving && leaving.role !== 'consultant' && (
+      {leaving?.role === 'client' && (
+        <ClientLeaves client={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
+      )}
+      {leaving?.role === 'admin' && (
         <UserDeletion user={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
       )}
       {leaving?.role === 'consultant' && (

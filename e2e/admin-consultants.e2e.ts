@@ -366,6 +366,9 @@ test('until it is known what a successor takes over, nothing is said of it and n
   await expect(remove).toBeEnabled();
 });
 
+const isListOfAll = ({ pathname, searchParams }: URL) =>
+  pathname.includes('/consultants') && searchParams.has('fields') && !searchParams.has('search');
+
 test('a consultant is deleted only once the open cases are counted, and a choice stays if that fails', async ({
   product: { url },
   person,
@@ -383,9 +386,7 @@ test('a consultant is deleted only once the open cases are counted, and a choice
     const what = route.request().url().includes('successor_id') ? 'preview' : 'count';
     await (fails.has(what) ? route.fulfill({ status: 503, json: {} }) : route.continue());
   });
-  const everybody = ({ pathname, searchParams }: URL) =>
-    pathname.includes('/consultants') && searchParams.has('fields') && !searchParams.has('search');
-  await page.route(everybody, (route) =>
+  await page.route(isListOfAll, (route) =>
     fails.has('people') ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   );
   await page.goto('admin/consultants?search=Wanda');

@@ -21,17 +21,17 @@ const mailedTo = async ({ id }: Person) =>
 const ASKED = 'New consultation request';
 const ASSIGNED = 'Consultation assigned to you';
 
-const admin = await world.admin();
+const planner = await world.admin();
 /** The room assigns its requests to these people, who are on its schedule. */
 const assigning = async (code: string, people: Person[]) => {
-  const { data } = (await world.call(admin, 'GET', '/rooms')).json();
+  const { data } = (await world.call(planner, 'GET', '/rooms')).json();
   const room = data.find((one: { code: string }) => one.code === code);
-  await world.call(admin, 'PUT', `/rooms/${room.id}`, { auto_assign: 'least_work' });
+  await world.call(planner, 'PUT', `/rooms/${room.id}`, { auto_assign: 'least_work' });
   const { week_start_date } = await world.db
     .selectFrom('settings')
     .select(sql<string>`date_trunc('week', now() at time zone time_zone)::date::text`.as('week_start_date'))
     .executeTakeFirstOrThrow();
-  await world.call(admin, 'POST', '/schedules', {
+  await world.call(planner, 'POST', '/schedules', {
     week_start_date,
     assignments: [
       { day: 'Monday', room_assignments: [{ room: code, consultant_ids: people.map(({ id }) => id) }] },

@@ -56,7 +56,7 @@ export function OpenCases({ leaving, candidates, missing, otherwise, successor, 
       {!successor && <p>{otherwise.all}</p>}
       {preview && preview.unseen_count > 0 && <Note kind="waiting">{unseenWords(preview.unseen_count)}</Note>}
       {successor &&
-        (preview ? <Left handover={preview} otherwise={otherwise.left} /> : <Counting query={chosen} />)}
+        (preview ? <Left preview={preview} otherwise={otherwise.left} /> : <Counting query={chosen} />)}
     </div>
   );
 }
@@ -104,11 +104,11 @@ function countWords({ undecided, scheduled }: OpenCounts) {
 
 const strong = <strong className="text-ink" />;
 
-type LeftProps = { handover: Handover; otherwise: string };
+type LeftProps = { preview: Handover; otherwise: string };
 
-function Left({ handover, otherwise }: LeftProps) {
-  const { left, left_count } = handover;
-  const count = countOf(handover);
+function Left({ preview, otherwise }: LeftProps) {
+  const { left, left_count } = preview;
+  const count = countOf(preview);
   if (left_count === 0)
     return <p>{t('{count, plural, one {It is taken over.} other {All # are taken over.}}', { count })}</p>;
   return (

@@ -94,15 +94,36 @@ test('clients are approved one after another with the keyboard, each once', asyn
   await open(page, 'onebyone');
   await expect(page.getByRole('row')).toHaveCount(3);
   const held = await holdAnswers(page, approval);
-  await row(page, 'Lale').getByRole('button', { name: 'Approve' }).dblclick();
-  await expect(row(page, 'Lale').getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await row(page, 'Lale').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectSaid(page, 'Approving Lale Onebyone');
+  await expect(page.getByRole('link', { name: 'Kerem Onebyone', exact: true })).toBeFocused();
+  await row(page, 'Kerem').getByRole('button', { name: 'Approve' }).press('Enter');
   held.release();
   await expectSaid(page, 'Client account approved');
-  await expect(page.getByRole('link', { name: 'Kerem Onebyone', exact: true })).toBeFocused();
-  expect(held.calls()).toBe(1);
-  await row(page, 'Kerem').getByRole('button', { name: 'Approve' }).press('Enter');
   await expectSaid(page, 'No client matches “onebyone”');
   await expect(page.getByRole('link', { name: 'Clear the search' })).toBeFocused();
+  await expect.poll(held.calls).toBe(2);
+});
+
+test('an approval by a button is undone, as one by the key', async ({ person, firm, product }) => {
+  const client = await firm.client('Mert Clicked', { approved: false });
+  const page = await person('admin', { as: admin });
+  await page.clock.install();
+  await open(page, 'clicked');
+  await expect(row(page, 'Mert')).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await row(page, 'Mert').getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Approving Mert Clicked');
+  await expect(row(page, 'Mert')).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.resume();
+  await expect(row(page, 'Mert')).toBeVisible();
+  const known = await callApi(product.url, 'GET', `/users/${client.id}`, {
+    token: await asAdmin(product.url),
+  });
+  expect(known.account_status).toBe('pending');
 });
 
 test('a client is rejected with a reason, and the reason is kept after a failure', async ({

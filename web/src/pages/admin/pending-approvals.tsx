@@ -80,6 +80,7 @@ export function PendingApprovalsPage() {
                   beside={isWide ? { current: current?.id, choose, isRead: isRoomy } : undefined}
                   isTooSoon={isTooSoon}
                   onReject={setRejecting}
+                  onTakenBack={choose}
                 />
               )}
             </Listing>
@@ -94,6 +95,7 @@ export function PendingApprovalsPage() {
                 client={current}
                 isTooSoon={isTooSoon}
                 onReject={() => setRejecting(current)}
+                onTakenBack={() => choose(current.id)}
               />
             )}
             <ApprovalKeys
@@ -112,7 +114,14 @@ export function PendingApprovalsPage() {
           </>
         )}
       </div>
-      {opened && <ApprovalDialog key={opened.id} listed={opened} onClose={() => go({ open: undefined })} />}
+      {opened && (
+        <ApprovalDialog
+          key={opened.id}
+          listed={opened}
+          onTakenBack={() => choose(opened.id)}
+          onClose={() => go({ open: undefined })}
+        />
+      )}
       {rejecting && <RejectClientDialog client={rejecting} onClose={() => setRejecting(undefined)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useApproveClient } from '../queries.ts';
+import { useHeldApproval } from './held-approval.ts';
 
 type ApprovalButtonsProps = {
   client: Pick<User, 'id' | 'name'>;
@@ -13,6 +14,8 @@ type ApprovalButtonsProps = {
   isTooSoon?: boolean;
   onReject: () => void;
   onDone?: () => void;
+  /** With it an approval can be undone for a few seconds, as that of the key. */
+  onTakenBack?: (() => void) | undefined;
 };
 
 /** Approve and Reject for the account of a client who waits. */
@@ -22,8 +25,16 @@ export function ApprovalButtons({
   isTooSoon = false,
   onReject,
   onDone,
+  onTakenBack,
 }: ApprovalButtonsProps) {
   const { run: approve, isBusy } = useApproveClient(client.id, 'pending');
+  const approveSoon = useHeldApproval();
+  const press = () => {
+    if (isTooSoon) return;
+    if (!onTakenBack) return approve(undefined, { onSuccess: onDone });
+    approveSoon(client, onTakenBack);
+    onDone?.();
+  };
   const [lettersAreOn] = useLetterKeys();
   const inRow = place === 'row' || place === 'quiet row';
   const size = inRow ? 'small' : 'medium';
@@ -52,7 +63,7 @@ export function ApprovalButtons({
       size={size}
       variant={approveLook[place]}
       busy={isBusy}
-      onClick={() => isTooSoon || approve(undefined, { onSuccess: onDone })}
+      onClick={press}
       {...hint('A')}
     >
       {inRow ? rich('Approve<hidden> {name}</hidden>', whom) : t.context('an account', 'Approve')}

@@ -12,8 +12,10 @@ import { ApprovalFacts } from './approval-facts.tsx';
 import { oneUser, useIsDeciding } from '../queries.ts';
 import { RejectClientDialog } from './reject-client-dialog.tsx';
 
+type ApprovalDialogProps = { listed: UserExcerpt; onTakenBack: () => void; onClose: () => void };
+
 /** Everything from a client's sign-up, for the decision. */
-export function ApprovalDialog({ listed, onClose }: { listed: UserExcerpt; onClose: () => void }) {
+export function ApprovalDialog({ listed, onTakenBack, onClose }: ApprovalDialogProps) {
   const { data: client = listed } = useQuery(oneUser(listed.id));
   const [rejecting, setRejecting] = useState(false);
   const isDeciding = useIsDeciding(listed.id);
@@ -25,7 +27,12 @@ export function ApprovalDialog({ listed, onClose }: { listed: UserExcerpt; onClo
       title={<PersonName>{client.name || t('Unknown Client')}</PersonName>}
       footer={
         isPending ? (
-          <ApprovalButtons client={client} onReject={() => setRejecting(true)} onDone={onClose} />
+          <ApprovalButtons
+            client={client}
+            onReject={() => setRejecting(true)}
+            onDone={onClose}
+            onTakenBack={onTakenBack}
+          />
         ) : (
           <Button onClick={onClose}>{t('Close')}</Button>
         )

@@ -10,10 +10,11 @@ type ApprovalReadingProps = {
   /** It has only just replaced another client. */
   isTooSoon: boolean;
   onReject: () => void;
+  onTakenBack: () => void;
 };
 
 /** The client beside the list, with the decision at the bottom. */
-export function ApprovalReading({ client, isTooSoon, onReject }: ApprovalReadingProps) {
+export function ApprovalReading({ client, isTooSoon, onReject, onTakenBack }: ApprovalReadingProps) {
   return (
     <article
       aria-label={t('Client')}
@@ -27,7 +28,13 @@ export function ApprovalReading({ client, isTooSoon, onReject }: ApprovalReading
         <ApprovalFacts listed={client} />
       </Scroller>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-10 py-3">
-        <ApprovalButtons client={client} place="pane" isTooSoon={isTooSoon} onReject={onReject} />
+        <ApprovalButtons
+          client={client}
+          place="pane"
+          isTooSoon={isTooSoon}
+          onReject={onReject}
+          onTakenBack={onTakenBack}
+        />
         <p className="ms-auto text-sm text-ink-3">{t('Once approved, they can request consultations.')}</p>
       </footer>
     </article>

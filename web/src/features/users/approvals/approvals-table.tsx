@@ -32,6 +32,8 @@ type ApprovalsTableProps = {
   /** The rows have only just moved. */
   isTooSoon: boolean;
   onReject: (client: UserExcerpt) => void;
+  /** An approval was undone. */
+  onTakenBack: (id: string) => void;
 };
 
 type Beside = {
@@ -42,7 +44,14 @@ type Beside = {
 };
 
 /** Clients who wait for approval. With shortcuts, a click anywhere on a row selects it; J and K move the selection. */
-export function ApprovalsTable({ rows, openId, beside, isTooSoon, onReject }: ApprovalsTableProps) {
+export function ApprovalsTable({
+  rows,
+  openId,
+  beside,
+  isTooSoon,
+  onReject,
+  onTakenBack,
+}: ApprovalsTableProps) {
   return (
     <Table label={t('Pending approvals')} head={head()}>
       {rows.map((client) => {
@@ -108,6 +117,7 @@ export function ApprovalsTable({ rows, openId, beside, isTooSoon, onReject }: Ap
                   place={beside?.isRead && !isCurrent ? 'quiet row' : 'row'}
                   isTooSoon={isTooSoon}
                   onReject={() => onReject(client)}
+                  onTakenBack={() => onTakenBack(client.id)}
                 />
               </RowActions>
             </Cell>

@@ -6,7 +6,7 @@ import { hold, takeBack } from '../../../lib/held.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { approving } from '../queries.ts';
 
-/** Approves a client after a few seconds, and offers Undo until then: one key is easily pressed by mistake. */
+/** Approves a client after a few seconds, and offers Undo until then: one key or click is easily meant for another. */
 export function useHeldApproval() {
   const cache = useQueryClient();
   return ({ id, name }: Pick<UserExcerpt, 'id' | 'name'>, onTakenBack: () => void) => {

@@ -138,6 +138,15 @@ test('the load counts the open cases of each active consultant, the most first',
   expect(load.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
 });
 
+test('everybody who is free to take work is listed in a firm of more than a hundred consultants', async () => {
+  await sql`insert into users (name, email, role, account_status, password_hash)
+    select 'Free ' || n, 'free-' || n || '@firm.example', 'consultant', 'approved', 'none' from generate_series(1, 110) n`.execute(
+    world.db,
+  );
+  const { load } = await waiting();
+  expect(load.filter(({ name }: { name: string }) => name.startsWith('Free '))).toHaveLength(110);
+});
+
 test("a request is nobody's work until it is decided, restricted or not", async () => {
   const client = await world.client();
   const own = await world.consultant('D');

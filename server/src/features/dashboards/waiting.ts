@@ -11,8 +11,6 @@ import { isDue, isOverdue } from '../consultations/queries.ts';
 /** The count stops here: more overdue cases make no difference. */
 const MOST_COUNTED = sql.lit(1_000);
 const SHOWN = sql.lit(5);
-/** All consultants with open cases, in any firm that one screen can show. */
-const MOST_CONSULTANTS = sql.lit(100);
 const ONE = sql.lit(1);
 
 /** Open work, for the admin's dashboard. */
@@ -127,7 +125,7 @@ const countOverdue = compiled((db) =>
     .select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
-/** All consultants with the number of their open cases, highest first. */
+/** Every active consultant with the number of their open cases, highest first. */
 const loads = compiled((db) =>
   db
     .selectFrom('users as consultant')
@@ -141,8 +139,7 @@ const loads = compiled((db) =>
     .where('consultant.deleted_at', 'is', null)
     .groupBy('consultant.id')
     .orderBy('upcoming', 'desc')
-    .orderBy('consultant.name')
-    .limit(MOST_CONSULTANTS),
+    .orderBy('consultant.name'),
 );
 
 const recent = (db: Db) =>

@@ -370,6 +370,23 @@ test('an invitation opened with another account waits in this tab for the one it
   }
 });
 
+test('an invitation for somebody else still waits after a visit to the own profile', async ({
+  person,
+  firm,
+  product: { url },
+}) => {
+  const { owner, member } = await colleagues(firm, url);
+  const token = await invited(url, owner, 'somebody.else@port.example');
+  const page = await person('member', { as: member, expected: /status of 403/ });
+  await page.goto(`join-company#${token}`);
+  await page.getByRole('button', { name: 'Join the Company' }).click();
+  await expectSaid(page, /Log in with the account that the invitation was sent to/);
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await expect(page).toHaveURL(/client\/profile$/);
+  await page.goto('join-company');
+  await expect(page.getByRole('button', { name: 'Join the Company' })).toBeVisible();
+});
+
 test('an invitation that somebody opened and left is gone after their logout', async ({
   person,
   firm,

@@ -113,7 +113,12 @@ function Joining({ token, email }: { token: string; email: string }) {
           {t('Join the Company')}
         </Button>
       )}
-      <Link to="/client/profile" onClick={dropInvitation} className="justify-self-start">
+      <Link
+        to="/client/profile"
+        // One for somebody else waits in this tab until the reader logs out.
+        onClick={status === 403 ? undefined : dropInvitation}
+        className="justify-self-start"
+      >
         {t('To your profile')}
       </Link>
     </div>

@@ -122,8 +122,11 @@ export const showClock = shown(formatOf(clock), UNKNOWN);
 export const showWeekday = shown(formatOf({ weekday: 'short' }), UNKNOWN);
 /** 24 */
 export const showDayOfMonth = shown(formatOf({ day: 'numeric' }), UNKNOWN);
-/** Nov */
-export const showMonth = shown(formatOf({ month: 'short' }), UNKNOWN);
+const month = formatOf({ month: 'short' });
+const monthOfYear = formatOf({ month: 'short', year: 'numeric' });
+/** Nov, with its year if it is another one. */
+export const showNearMonth = (time: string | null | undefined, at: Date = new Date()) =>
+  shown(time && yearOf(time) !== yearOf(at) ? monthOfYear : month, UNKNOWN)(time);
 
 const exactly = formatOf({
   weekday: 'long',

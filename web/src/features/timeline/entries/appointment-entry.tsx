@@ -3,7 +3,7 @@ import type { AppointmentNews, TimelineEntry } from '@consultflow/contract/timel
 import { type Message, msg, t } from '@consultflow/contract/language/t';
 import { CalendarCheck, CalendarClock, CalendarCog, CalendarX, type LucideIcon, UserX } from 'lucide-react';
 import { showHours } from '../../../lib/time/clocks.ts';
-import { showDayOfMonth, showMonth, showWeekday, showWhen, zoneTime } from '../../../lib/time/dates.ts';
+import { showDayOfMonth, showNearMonth, showWeekday, showWhen, zoneTime } from '../../../lib/time/dates.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { wordOf } from '../../../lib/language/word-of.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -80,7 +80,7 @@ function TimeCard({ entry }: { entry: Arranged }) {
       <p className="grid flex-none border-e border-line pe-4 text-center text-sm text-ink-2">
         <span>{showWeekday(starts_at)}</span>
         <span className="font-serif text-2xl text-ink figures">{showDayOfMonth(starts_at)}</span>
-        <span>{showMonth(starts_at)}</span>
+        <span>{showNearMonth(starts_at)}</span>
       </p>
       <div className="min-w-0 text-sm">
         <p className="font-medium figures">

@@ -66,8 +66,8 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
   const [when, setWhen, keepWhen] = useKeptState(about.when, before, inReadersZone);
   const isUntyped = when.text === before.text;
   const [reason, setReason, keepReason] = useKeptState(about.reason, '');
-  const [howBefore] = useState<HowChoice>(() => (appointment ? howOf(appointment) : {}));
-  const [how, setHow, keepHow] = useKeptState(about.how, howBefore);
+  const [chosenHow, setHow, keepHow] = useKeptState<HowChoice | undefined>(about.how, undefined);
+  const how = chosenHow ?? (appointment ? howOf(appointment) : {});
   const isDirty = slot !== undefined || !isUntyped || reason !== '';
   const keepSeen = useKeeping(`${about.when}:version`, () => (isDirty ? seen : undefined));
   const onSaved = useKeptWhenLeft(Object.values(about), keepSlot, keepWhen, keepReason, keepHow, keepSeen);
@@ -113,8 +113,10 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
       const wrong = mistakesIn(how, usual);
       setMistakes(wrong);
       if (Object.keys(wrong).length > 0) return undefined;
-      const { starts_at } = slot;
-      return send({ slot: { starts_at, consultant_id: slot.consultant_id, ...sentHow(how, usual) } });
+      const { starts_at, consultant_id: chosen } = slot;
+      // The server keeps it as it is by then.
+      const isAsBooked = chosenHow === undefined && chosen === appointment?.consultant_id;
+      return send({ slot: { starts_at, consultant_id: chosen, ...(!isAsBooked && sentHow(how, usual)) } });
     }
     if (isUntyped || !isMoment(when.text)) return setMistake(t('Please choose a new date and time'));
     const mistaken = typedMistake(when.text);

@@ -1,9 +1,10 @@
 import { fold } from '@consultflow/contract/fold';
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { RoomTag } from '../../domain/room-flag.tsx';
+import { focusBegin } from '../../ui/dialog/focus-begin.ts';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
@@ -36,12 +37,21 @@ export function ConsultantPicker({ id, fixed, chosen, error, onChange }: Consult
   useEffect(() => {
     if (hasLeavers) keepActive();
   }, [hasLeavers]);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const isLoaded = active !== undefined;
+  useEffect(() => {
+    if (isLoaded && document.activeElement === box.current) focusBegin(box.current);
+  }, [isLoaded]);
+  const isSearched = active !== undefined && active.length > FEW;
   const shown = active
     ?.filter(({ name }) => fold(name).includes(fold(search.trim())))
     .toSorted((one, other) => Number(other.id === fixed) - Number(one.id === fixed));
+  const first = isSearched ? undefined : shown?.find((one) => one.id !== fixed);
   return (
     <fieldset
+      ref={box}
       id={id}
+      data-rest
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid min-w-0 gap-2"
@@ -55,8 +65,8 @@ export function ConsultantPicker({ id, fixed, chosen, error, onChange }: Consult
         ) : (
           <WaitingRows label={t('Loading the consultants')} />
         ))}
-      {active && active.length > FEW && (
-        <SearchField label={t('Search consultants')} value={search} onChange={setSearch} />
+      {isSearched && (
+        <SearchField data-begin label={t('Search consultants')} value={search} onChange={setSearch} />
       )}
       {shown && (
         <div className="flex max-h-64 flex-col rounded-control border border-control">
@@ -65,6 +75,7 @@ export function ConsultantPicker({ id, fixed, chosen, error, onChange }: Consult
               {shown.map(({ id: one, name, specialties }) => (
                 <li key={one} className="flex flex-wrap items-center gap-x-4 py-0.5">
                   <Checkbox
+                    data-begin={one === first?.id || undefined}
                     checked={chosen.includes(one)}
                     disabled={one === fixed}
                     onChange={({ target }) =>

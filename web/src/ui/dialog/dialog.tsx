@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { popupStyle, scrimStyle, viewportStyle } from './dialog-style.ts';
+import { focusBegin } from './focus-begin.ts';
 import { useWayBack } from './way-back.ts';
 import { Scroller } from '../layout/scroller.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -83,17 +84,19 @@ export function Dialog({
 function focusFirst(popup: HTMLElement | null) {
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const first = (!isTouch && popup?.querySelector<HTMLElement>(FIELDS)) || popup;
+  if (first?.matches('[data-rest]')) return focusBegin(first);
   first?.focus({ preventScroll: true });
   return first;
 }
 
-/** Not the tools of an editor, but its text, and until that has been loaded its place. */
+/** Not the tools of an editor, but its text, and until that has been loaded its place; and a choice that is marked so. */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]):enabled:not([readonly])',
   'select:enabled',
   'textarea:enabled:not([readonly])',
   '[role=textbox][contenteditable=true]',
   '[data-field-to-come]',
+  '[data-rest]',
 ]
   .map((field) => `${field}:not([role=toolbar] *)`)
   .join();

@@ -115,3 +115,8 @@ test('a chosen way to meet is sent', async () => {
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]!.slot).toMatchObject({ mode: 'office' });
 });
+
+test('the dialog begins at the times, not at a time of one’s own below them', async () => {
+  show(byVideo, slotWith('elif', 'Elif'), cache());
+  await expect.poll(() => document.activeElement?.matches('[data-rest], [data-begin]')).toBe(true);
+});

@@ -161,17 +161,19 @@ export function RescheduleDialog({ consultation, base = 'v2', onClose, ...first 
         {isToRead && <MovedNote consultation={consultation} onRead={readMove} />}
         {past.isAsking && <PastTimeNote when={when.text} />}
         {taken && <TakenNote taken={taken.slot} next={taken.next} self={self} onChoose={chooseSlot} />}
-        <SlotPicker
-          of={consultation}
-          day={day}
-          weeks={weeks}
-          choosing={{
-            kind: 'one',
-            isChosen: (one) => slot !== undefined && isSameSlot(one, slot),
-            onChoose: chooseSlot,
-          }}
-          onDay={setDay}
-        />
+        <div data-rest tabIndex={-1} className="min-w-0 outline-none">
+          <SlotPicker
+            of={consultation}
+            day={day}
+            weeks={weeks}
+            choosing={{
+              kind: 'one',
+              isChosen: (one) => slot !== undefined && isSameSlot(one, slot),
+              onChoose: chooseSlot,
+            }}
+            onDay={setDay}
+          />
+        </div>
         {slot && <How value={how} usual={usual} errors={mistakes} onChange={setHow} />}
         <TypedTime
           label={t('New date and time')}

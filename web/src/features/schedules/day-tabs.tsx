@@ -8,7 +8,7 @@ import { dayName, shortDayName } from './formats.ts';
 
 type DayTabsProps = { week: string; current: Day; gaps: readonly Day[] };
 
-/** One day at a time, if five do not fit; amber if a room has nobody. */
+/** One day at a time, if five do not fit; amber if a room has nobody and somebody could be there. */
 export function DayTabs({ week, current, gaps }: DayTabsProps) {
   const dates = workdaysOf(week);
   return (

@@ -5,6 +5,9 @@ import { rich } from '../../lib/language/rich.tsx';
 import { showList } from '../../lib/language/list.ts';
 import { dayNameInSentence } from './formats.ts';
 
+/** Those that somebody could fill; a room without consultants is a matter of its own. */
+export const fillable = (gaps: readonly Gap[]) => gaps.filter(({ has_consultants }) => has_consultants);
+
 /** 'Room A has nobody on Thursday' */
 export function gapWords({ has_consultants, days }: Pick<Gap, 'has_consultants' | 'days'>, room: ReactNode) {
   if (!has_consultants) return rich('{room} has no consultant at all', { room });

@@ -15,6 +15,7 @@ import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
 import { DayTabs } from '../../features/schedules/day-tabs.tsx';
 import { DeleteWeek } from '../../features/schedules/delete-week.tsx';
 import { FillWeeks } from '../../features/schedules/fill-weeks.tsx';
+import { fillable } from '../../features/schedules/gaps.ts';
 import { LeaveGuard } from '../../features/schedules/leave-guard.tsx';
 import { plannedRooms } from '../../features/schedules/room-plan.ts';
 import { SaveSchedule } from '../../features/schedules/save-schedule.tsx';
@@ -46,7 +47,7 @@ export function SchedulePage() {
   const attention = watch.data;
   const zone = attention?.time_zone;
   // During planning every cell may still be empty.
-  const gaps = plan.isSettled ? (attention?.gaps ?? []) : [];
+  const gaps = plan.isSettled ? fillable(attention?.gaps ?? []) : [];
   // The week is the firm's.
   const thisDay = zone ? dayIn(zone)(new Date(now)) : today();
   const day = chosen ?? dayAt(thisDay, week);

@@ -64,8 +64,12 @@ export function previewOf(
       ...(gaps > 0 ? [t('{count, plural, one {# gap} other {# gaps}}', { count: gaps })] : []),
     ];
     return {
-      words: parts.length > 0 ? showList(parts, 'narrow') : t('All rooms on all days'),
+      words: parts.length > 0 ? showList(parts, 'narrow') : allWords(),
       waits: gaps > 0,
     };
+  }
+
+  function allWords() {
+    return rooms.every(({ has_consultants }) => has_consultants) ? t('All rooms on all days') : t('Complete');
   }
 }

@@ -15,8 +15,10 @@ export function Stamp({ week, rooms, className }: StampProps) {
         className,
       )}
     >
-      {rooms.flatMap(({ code }) =>
-        week.days.map((day) => <i key={`${code} ${day.date}`} className={looks[dotOf(week, day, code)]} />),
+      {rooms.flatMap((room) =>
+        week.days.map((day) => (
+          <i key={`${room.code} ${day.date}`} className={looks[dotOf(week, day, room)]} />
+        )),
       )}
     </span>
   );
@@ -32,15 +34,15 @@ const looks: Record<Dot, string> = {
 export const dotOf = (
   { has_schedule }: PlannedWeek,
   { is_ahead, is_closed, covered }: PlannedWeek['days'][number],
-  room: string,
+  { code, has_consultants }: Attention['rooms'][number],
 ): Dot => {
   if (is_closed) return 'closed';
-  if (covered.includes(room)) return 'covered';
-  return has_schedule && is_ahead ? 'gap' : 'open';
+  if (covered.includes(code)) return 'covered';
+  return has_schedule && is_ahead && has_consultants ? 'gap' : 'open';
 };
 
-/** The open days ahead of rooms that nobody is in. */
+/** The open days ahead of rooms that nobody is in, and that somebody could fill. */
 export const gapsIn = (week: PlannedWeek, rooms: Attention['rooms']) =>
-  rooms.flatMap(({ code }) => week.days.filter((day) => dotOf(week, day, code) === 'gap')).length;
+  rooms.flatMap((room) => week.days.filter((day) => dotOf(week, day, room) === 'gap')).length;
 
 export const isClosedAllWeek = ({ days }: PlannedWeek) => days.every(({ is_closed }) => is_closed);

@@ -209,3 +209,19 @@ for (const [day, now, week] of [
       week === 'next' ? 'Next week has not been planned.' : 'This week has not been planned.',
     );
   });
+
+test('on a Friday afternoon in Los Angeles the week of a firm in Istanbul is over', async ({
+  person,
+  product: { url },
+}) => {
+  await callApi(url, 'PUT', '/settings', {
+    token: await asAdmin(url),
+    body: { time_zone: 'Europe/Istanbul' },
+  });
+  const page = await person('admin', { as: admin, zone: 'America/Los_Angeles' });
+  await page.clock.setFixedTime(new Date('2026-11-27T23:00:00Z'));
+  await page.goto('admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Gaps next week' })).toBeVisible();
+  await page.goto('admin/schedule');
+  await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
+});

@@ -120,3 +120,19 @@ test('a week without a schedule and one without duty look different and are anno
   expect(unplanned.filter((part, at) => part === without[at])).toEqual([]);
   await expectAccessible(page);
 });
+
+test('a schedule that stays open over the midnight after Friday keeps its week', async ({
+  product: { url },
+  person,
+}) => {
+  const page = await person('consultant');
+  await page.clock.setFixedTime(new Date('2026-11-27T09:00:00Z'));
+  await logIn(page, await newConsultant(url, 'Late', ['A']));
+  await page.goto('consultant/schedule');
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-11-28T12:00:00Z'));
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+});

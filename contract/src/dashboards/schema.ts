@@ -94,7 +94,12 @@ export const WaitingInFirm = z.object({
 });
 export type WaitingInFirm = z.infer<typeof WaitingInFirm>;
 
-export const AdminDashboard = z.object({ stats: AdminFigures, waiting: WaitingInFirm.optional() });
+export const AdminDashboard = z.object({
+  stats: AdminFigures,
+  waiting: WaitingInFirm.optional(),
+  /** Of the firm; absent from servers of an earlier version. */
+  time_zone: z.string().optional(),
+});
 
 /** The figures for the caller's role. */
 export const Figures = z.object({ stats: z.union([AdminFigures, ConsultantFigures, ClientFigures]) });

@@ -1,6 +1,7 @@
 import * as endpoint from '@consultflow/contract/dashboards/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/reply.ts';
+import * as settings from '../settings/queries.ts';
 import { figuresOf, ofFirm } from './figures.ts';
 import * as dashboards from './queries.ts';
 import { waitingIn } from './waiting.ts';
@@ -26,8 +27,12 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.getAdminDashboard,
     handler: async () => {
-      const [stats, waiting] = await Promise.all([ofFirm(db).executeTakeFirstOrThrow(), waitingIn(db)]);
-      return ok({ stats, waiting });
+      const [stats, waiting, { time_zone }] = await Promise.all([
+        ofFirm(db).executeTakeFirstOrThrow(),
+        waitingIn(db),
+        settings.read(db),
+      ]);
+      return ok({ stats, waiting, time_zone });
     },
   });
 };

@@ -100,6 +100,9 @@ test('an admin sees the oldest undecided request of any room, whatever was decid
 
 test('a scheduled case is overdue after its day in the time zone of the firm', async () => {
   await world.call(admin, 'PUT', '/settings', { time_zone: 'Pacific/Kiritimati' });
+  expect((await world.call(admin, 'GET', '/dashboard/admin')).json().data.time_zone).toBe(
+    'Pacific/Kiritimati',
+  );
   const client = await world.client();
   const consultant = await world.consultant('C');
   const times = [-40, -3, 0, 2];

@@ -2,7 +2,7 @@ import type { Recent, WaitingInFirm } from '@consultflow/contract/dashboards/sch
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isWeekend } from '../../lib/time/coming-week.ts';
 import { showAppointment, showMoment } from '../../lib/time/dates.ts';
 import { useTimed } from '../../lib/time/now.ts';
@@ -16,9 +16,10 @@ import { adminDashboard } from './queries.ts';
 import { WorkRow } from './work-row.tsx';
 
 /** Open work: the oldest request, overdue cases, the gaps of the week ahead, and the load of each consultant. */
-export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
-  const isNextWeek = useTimed(isWeekend);
+export function FirmWaiting({ gaps: Gaps }: { gaps: ComponentType<{ zone: string | undefined }> }) {
   const { data } = useQuery(adminDashboard);
+  const zone = data?.time_zone;
+  const isNextWeek = useTimed(() => isWeekend(zone));
   if (!data?.waiting) return null;
   const { waiting } = data;
   const { late = [], late_count = late.length } = waiting;
@@ -63,7 +64,9 @@ export function FirmWaiting({ gaps }: { gaps: ReactNode }) {
             </None>
           </Group>
         ) : null}
-        <Group title={isNextWeek ? t('Gaps next week') : t('Gaps this week')}>{gaps}</Group>
+        <Group title={isNextWeek ? t('Gaps next week') : t('Gaps this week')}>
+          <Gaps zone={zone} />
+        </Group>
       </Panel>
       <Load load={waiting.load} />
     </div>

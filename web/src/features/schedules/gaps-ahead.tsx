@@ -1,18 +1,18 @@
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
-import { isWeekend } from '../../lib/time/coming-week.ts';
+import { comingMonday, isWeekend } from '../../lib/time/coming-week.ts';
 import { useTimed } from '../../lib/time/now.ts';
-import { mondayAhead } from '../../lib/time/week.ts';
 import { RoomTag } from '../../domain/room-flag.tsx';
 import { FailedNote } from '../../ui/feedback/failed.tsx';
 import { attentionIn } from './attention/queries.ts';
+import { isClosedAhead } from './attention/stamp.tsx';
 import { gapWords } from './gaps.ts';
 
 /** The rooms and days ahead without consultants of this week, on a weekend of the next. */
-export function GapsAhead() {
-  const monday = useTimed(() => mondayAhead());
+export function GapsAhead({ zone }: { zone: string | undefined }) {
+  const monday = useTimed(() => comingMonday(zone));
   const { data, error, isFetching, refetch } = useQuery(attentionIn(monday, 1));
-  const isNextWeek = useTimed(isWeekend);
+  const isNextWeek = useTimed(() => isWeekend(zone));
   if (!data && error)
     return (
       <div className="px-4 pb-4 md:px-5">
@@ -29,7 +29,11 @@ export function GapsAhead() {
       </p>
     );
   if (data.gaps.length === 0)
-    return <p className="px-4 pb-4 text-ink-3 md:px-5">{t('Every room is covered every day.')}</p>;
+    return (
+      <p className="px-4 pb-4 text-ink-3 md:px-5">
+        {data.weeks.every(isClosedAhead) ? t('Closed') : t('Every room is covered every day.')}
+      </p>
+    );
   return (
     <ul className="pb-3">
       {data.gaps.map((gap) => (

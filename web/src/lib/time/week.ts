@@ -21,8 +21,8 @@ export const dayOf = (moment: Date) => dayIn(readersZone())(moment);
 
 export const today = () => dayOf(new Date());
 
-/** The Monday of the current week; on a weekend that of the next week. */
-export const mondayAhead = (day: string = today()) => mondayOf(addDays(day, 2));
+/** The Monday of a day's week; on a weekend that of the next week. */
+export const mondayAhead = (day: string) => mondayOf(addDays(day, 2));
 
 /** The same day in the browser's zone, at noon: for calendars that work with its times. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00`);

@@ -47,7 +47,7 @@ export function AdminDashboardPage() {
     <Page>
       <PageHead title={t('Admin Dashboard')} />
       <FirmFigures />
-      <FirmWaiting gaps={<GapsAhead />} />
+      <FirmWaiting gaps={GapsAhead} />
       <Panel className="mb-8 grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         {tasks.map(({ title, text, to, verb }) => (
           <section key={to} className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-1 p-4 lg:p-5">

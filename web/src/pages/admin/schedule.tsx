@@ -10,7 +10,7 @@ import { consultantsToPlan } from '../../features/consultants/queries.ts';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { AttentionPanel } from '../../features/schedules/attention/attention-panel.tsx';
 import { attentionIn } from '../../features/schedules/attention/queries.ts';
-import { WeeksAhead } from '../../features/schedules/attention/weeks-ahead.tsx';
+import { WEEKS, WeeksAhead } from '../../features/schedules/attention/weeks-ahead.tsx';
 import { CopyLastWeek } from '../../features/schedules/copy-last-week.tsx';
 import { DayTabs } from '../../features/schedules/day-tabs.tsx';
 import { DeleteWeek } from '../../features/schedules/delete-week.tsx';
@@ -25,7 +25,8 @@ import { NoSchedule, WeekNotes } from '../../features/schedules/week-notes.tsx';
 import { useWeekPlan } from '../../features/schedules/week-plan.ts';
 import { useTitle } from '../../lib/title.ts';
 import { workdaysOf } from '../../lib/time/calendar.ts';
-import { dayIn, mondayAhead, showDate, today } from '../../lib/time/week.ts';
+import { comingMonday } from '../../lib/time/coming-week.ts';
+import { dayIn, showDate, today } from '../../lib/time/week.ts';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
@@ -36,20 +37,23 @@ const route = getRouteApi('/admin/schedule');
 
 export function SchedulePage() {
   // At midnight the page does not turn to another week.
-  const [usual] = useState(() => mondayAhead());
+  const [opened] = useState(() => new Date());
+  const [first] = useState(() => comingMonday());
+  const { data: ahead } = useQuery(attentionIn(first, WEEKS));
+  const usual = comingMonday(ahead?.time_zone, opened);
   const { week = usual, day: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   const plan = useWeekPlan(week);
   const rooms = useQuery(allRooms);
   const consultants = useQuery(consultantsToPlan);
-  const [now] = useState(() => new Date().toISOString());
+  const now = opened.toISOString();
   const watch = useQuery(attentionIn(week, 1));
   const attention = watch.data;
-  const zone = attention?.time_zone;
+  const zone = attention?.time_zone ?? ahead?.time_zone;
   // During planning every cell may still be empty.
   const gaps = plan.isSettled ? fillable(attention?.gaps ?? []) : [];
   // The week is the firm's.
-  const thisDay = zone ? dayIn(zone)(new Date(now)) : today();
+  const thisDay = zone ? dayIn(zone)(opened) : today();
   const day = chosen ?? dayAt(thisDay, week);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -104,7 +108,7 @@ export function SchedulePage() {
               {t('What needs attention could not be loaded')}
             </FailedNote>
           )}
-          <WeeksAhead week={week} />
+          <WeeksAhead week={week} usual={usual} />
           <AttentionPanel
             key={week}
             week={week}

@@ -4,6 +4,7 @@ import type { Room } from '@consultflow/contract/rooms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarClock, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { rich } from '../../lib/language/rich.tsx';
 import { firmHours, firmZone } from '../../domain/appointments/queries.ts';
 import { OwnAbsences } from '../../features/absences/own-absences.tsx';
@@ -18,7 +19,8 @@ import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { oneUser } from '../../features/users/queries.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { mondayAhead, showDate } from '../../lib/time/week.ts';
+import { comingMonday } from '../../lib/time/coming-week.ts';
+import { showDate } from '../../lib/time/week.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Failed, FailedNote, StaleNote } from '../../ui/feedback/failed.tsx';
 import { WaitingRows } from '../../ui/list/listing.tsx';
@@ -31,14 +33,16 @@ const route = getRouteApi('/consultant/schedule');
 
 export function SchedulePage() {
   const actor = useActor();
-  const { week = mondayAhead() } = route.useSearch();
+  // At midnight the page does not turn to another week.
+  const [opened] = useState(() => new Date());
   const navigate = route.useNavigate();
-  const schedule = useQuery(scheduleOf(week));
   const rooms = useQuery(activeRooms);
   const [ownRoom] = useOwnRooms();
   // Of any room: the firm has one clock, and nobody may have a room yet.
   const room = ownRoom ?? rooms.data?.[0]?.code;
   const { data: zone } = useQuery({ ...firmZone(room ?? ''), enabled: room !== undefined });
+  const { week = comingMonday(zone, opened) } = route.useSearch();
+  const schedule = useQuery(scheduleOf(week));
   const { known, failure } = useKnownWeek(week, room, zone);
   const failed = [schedule, rooms].find(({ data, error }) => data === undefined && error);
   useTitle(t('My Weekly Schedule'));

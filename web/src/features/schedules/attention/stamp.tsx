@@ -46,3 +46,7 @@ export const gapsIn = (week: PlannedWeek, rooms: Attention['rooms']) =>
   rooms.flatMap((room) => week.days.filter((day) => dotOf(week, day, room) === 'gap')).length;
 
 export const isClosedAllWeek = ({ days }: PlannedWeek) => days.every(({ is_closed }) => is_closed);
+
+/** On every day that is left of it. */
+export const isClosedAhead = ({ days }: PlannedWeek) =>
+  days.every(({ is_ahead, is_closed }) => is_closed || !is_ahead);

@@ -4,24 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { addDays } from '../../../lib/time/calendar.ts';
-import { mondayAhead, showShortDate } from '../../../lib/time/week.ts';
+import { showShortDate } from '../../../lib/time/week.ts';
 import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { shortDayName } from '../formats.ts';
 import { attentionIn } from './queries.ts';
 import { gapsIn, isClosedAllWeek, Stamp } from './stamp.tsx';
 
-const WEEKS = 9;
+export const WEEKS = 9;
 
-/** The weeks from this one on, or from the chosen one if it is not among them. */
-export function stripOf(week: string) {
-  const start = mondayAhead();
+/** The weeks from the usual one on, or from the chosen one if it is not among them. */
+function stripOf(week: string, start: string) {
   return week >= start && week <= addDays(start, 7 * (WEEKS - 1)) ? start : week;
 }
 
 /** A strip of weeks, each with how it is planned. */
-export function WeeksAhead({ week }: { week: string }) {
-  const { data } = useQuery(attentionIn(stripOf(week), WEEKS));
+export function WeeksAhead({ week, usual }: { week: string; usual: string }) {
+  const { data } = useQuery(attentionIn(stripOf(week, usual), WEEKS));
   return (
     <nav
       aria-label={t('Weeks')}

@@ -1,6 +1,6 @@
 import { newClient, newCompleted, newConsultant } from './firm.ts';
 import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
-import { callApi } from './product.ts';
+import { asAdmin, callApi } from './product.ts';
 
 const editResult = (url: string, { token }: { token: string }, id: string, consultation_result: string) =>
   callApi(url, 'PUT', `/consultations/${id}`, { token, body: { consultation_result } });
@@ -154,4 +154,30 @@ test('an empty, slow or failing history shows its state', async ({ product: { ur
   held.release();
   await expect(page.getByRole('heading', { name: 'No completed consultations yet' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('own cases of a room that the consultant has left stay in the history and can be filtered', async ({
+  product: { url },
+  person,
+}) => {
+  const sofia = await newConsultant(url, 'Sofia', ['B']);
+  const ayse = await newClient(url, 'Ayşe');
+  await newCompleted(url, ayse, sofia, { topic: 'Of the room before', room: 'B' });
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', `/consultants/${sofia.id}`, { token, body: { specialties: ['A'] } });
+  const page = await person('consultant');
+  await logIn(page, sofia);
+  await page.getByRole('link', { name: 'With a result on file' }).click();
+  const rows = page.getByRole('table', { name: 'Completed consultations' }).locator('tr[data-index]');
+  await expect(rows).toHaveText([/Of the room before/]);
+  await expectAccessible(page);
+  const whose = page.getByLabel('Filter by consultant');
+  await whose.selectOption('Any consultant');
+  await expect(page.getByText('Of the room before')).toHaveCount(0);
+  await whose.selectOption('Assigned to me');
+  await expect(rows).toHaveText([/Of the room before/]);
+
+  await page.goto('consultant/consultations');
+  await page.getByLabel('Filter by room').selectOption('Room B');
+  await expect(page).toHaveURL(/room=B/);
 });

@@ -251,6 +251,7 @@ const consultantScreens = [
         .optional()
         .catch(undefined),
       asked: z.boolean().optional().catch(undefined),
+      mine: z.boolean().optional().catch(undefined),
       open: z.string().optional().catch(undefined),
       edit: z.boolean().optional().catch(undefined),
     }),

@@ -20,24 +20,35 @@ export const historyOrders = {
 export type HistorySort = keyof typeof historyOrders;
 
 type HistoryFilter = {
-  /** Undefined for a consultant without rooms: then the list is what was assigned to them. */
+  /** Undefined for a consultant without rooms: then the list is what they may see of any room. */
   room: string | undefined;
   sort: HistorySort;
   search: string | undefined;
   /** Those of any room whose client waits for the consultant's answer about the result. */
   isAsked?: boolean;
+  /** The consultant's own of any room. */
+  isOwn?: boolean;
 };
 
-const filterOf = ({ room, sort, search, isAsked }: HistoryFilter): ConsultationFilter => ({
-  ...(isAsked ? { status: 'questioned', assignee: 'me' } : { status: 'completed', room }),
+const filterOf = ({ sort, search, ...of }: HistoryFilter): ConsultationFilter => ({
+  ...whose(of),
   search,
   ...historyOrders[sort],
 });
 
-/** Completed consultations of a room. */
+const whose = ({ room, isAsked, isOwn }: Pick<HistoryFilter, 'room' | 'isAsked' | 'isOwn'>) => {
+  if (isAsked) return { status: 'questioned', assignee: 'me' } as const;
+  return isOwn
+    ? ({ status: 'completed', assignee: 'me' } as const)
+    : ({ status: 'completed', room } as const);
+};
+
+const listOf = ({ room = '', isAsked, isOwn }: HistoryFilter) => (isAsked ? 'asked' : isOwn ? 'own' : room);
+
+/** Completed consultations of a room, or one's own. */
 export const completedConsultations = (filter: HistoryFilter) =>
   pagesOf<ConsultationExcerpt>({
-    key: queryKeys.consultations.completed(filter.isAsked ? 'asked' : (filter.room ?? ''), filterOf(filter)),
+    key: queryKeys.consultations.completed(listOf(filter), filterOf(filter)),
     of: 3,
     page: (cursor, signal) => readExcerpts({ ...filterOf(filter), cursor }, { base: 'v1', signal }),
     failure: msg('Failed to fetch consultation history'),

@@ -11,6 +11,7 @@ import { DueFilter } from '../../features/consultations/tables/due-filter.tsx';
 import { ListFilters, SEARCHED } from '../../features/consultations/tables/list-filters.tsx';
 import { activeConsultations } from '../../features/consultations/queries.ts';
 import { consultantDashboard } from '../../features/dashboards/queries.ts';
+import { activeRooms } from '../../features/rooms/queries.ts';
 import { useOwnRooms } from '../../features/users/own-rooms.ts';
 import { refreshed } from '../../lib/refreshed.ts';
 import { useActor } from '../../lib/session/session.ts';
@@ -115,7 +116,10 @@ function Filters() {
   const actor = useActor();
   const { search, status, room, consultant, due } = route.useSearch();
   const navigate = route.useNavigate();
-  const rooms = useOwnRooms();
+  const own = useOwnRooms();
+  // Cases assigned to a consultant, or to an absent colleague, may be of rooms that are not theirs.
+  const { data: open = [] } = useQuery(activeRooms);
+  const rooms = [...new Set([...own, ...open.map(({ code }) => code)])];
   const colleagues = useQuery(consultantsToPlan);
   const others = colleagues.data?.filter(({ id }) => id !== actor.id) ?? [];
   return (

@@ -150,7 +150,7 @@ const hidden = <span className="sr-only" />;
 
 type Stats = { pending: number; upcoming: number; completed: number; total: number };
 
-/** All but the requests that wait are the consultant's own, which `self` filters the list of active ones by. */
+/** All but the requests that wait are the consultant's own. */
 const figuresOf = (stats: Stats | undefined, self: string) => [
   {
     title: t('Pending Requests'),
@@ -168,7 +168,11 @@ const figuresOf = (stats: Stats | undefined, self: string) => [
   },
   {
     title: t('Completed Consultations'),
-    note: <Link to="/consultant/history">{t('With a result on file')}</Link>,
+    note: (
+      <Link to="/consultant/history" search={{ mine: true }}>
+        {t('With a result on file')}
+      </Link>
+    ),
     value: stats?.completed,
   },
   {
@@ -178,7 +182,6 @@ const figuresOf = (stats: Stats | undefined, self: string) => [
   },
 ];
 
-/** Only the list of active ones shows those of one consultant: the history has all of a room. */
 function Parts({ upcoming, completed, total, self }: Stats & { self: string }) {
   const ended = total - upcoming - completed;
   const parts = {
@@ -187,7 +190,11 @@ function Parts({ upcoming, completed, total, self }: Stats & { self: string }) {
         {t('{count, number} active', { count: upcoming })}
       </Link>
     ),
-    completed: t('{count, number} completed', { count: completed }),
+    completed: (
+      <Link to="/consultant/history" search={{ mine: true }}>
+        {t('{count, number} completed', { count: completed })}
+      </Link>
+    ),
   };
   return ended > 0
     ? rich('{active}, {completed}, {ended}', {

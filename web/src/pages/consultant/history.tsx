@@ -58,13 +58,14 @@ export function prefetch(cache: QueryClient) {
 
 export function HistoryPage() {
   const rooms = useOwnRooms();
-  const { search, sort = 'newest', asked, open, edit = false, room: wanted } = route.useSearch();
+  const { search, sort = 'newest', asked, mine, open, edit = false, room: wanted } = route.useSearch();
   const room = rooms.length > 0 ? roomOf({ specialties: rooms }, wanted) : undefined;
   const navigate = route.useNavigate();
   // The row shows its selection at once; the dialog takes longer to render.
   const openInDialog = useDeferredValue(open);
   const editInDialog = useDeferredValue(edit);
-  const filter = { room, sort, search, isAsked: asked === true };
+  const filter = { room, sort, search, isAsked: asked === true, isOwn: mine === true };
+  const ofRoom = asked || mine ? undefined : room;
   const list = useInfiniteQuery(completedConsultations(filter));
   const saving = useDownloadHistory(filter);
   const [typed, setTyped] = useDebounced(
@@ -89,7 +90,7 @@ export function HistoryPage() {
     <Page>
       <PageHead
         title={t('Consultation History')}
-        badge={room && !asked && <RoomTag code={room} look="tag" />}
+        badge={ofRoom && <RoomTag code={ofRoom} look="tag" />}
         actions={
           <>
             <DownloadButton saving={saving}>{t('Download CSV')}</DownloadButton>
@@ -99,13 +100,22 @@ export function HistoryPage() {
           </>
         }
       />
-      {room && !asked && <RoomSwitch to="/consultant/history" rooms={rooms} room={room} className="mb-4" />}
-      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto_1fr]">
+      {ofRoom && <RoomSwitch to="/consultant/history" rooms={rooms} room={ofRoom} className="mb-4" />}
+      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto_auto_1fr]">
         <SearchField
           label={t('Search the history')}
           placeholder={t(SEARCH_PLACEHOLDER)}
           value={typed}
           onChange={setTyped}
+        />
+        <FilterSelect
+          label={t('Filter by consultant')}
+          all={t('Any consultant')}
+          value={mine ? 'mine' : undefined}
+          choices={[{ value: 'mine', word: t('Assigned to me') }]}
+          onChange={(chosen) =>
+            void navigate({ search: (now) => ({ ...now, mine: chosen ? true : undefined }) })
+          }
         />
         <FilterSelect
           label={t('Filter by question')}
@@ -128,7 +138,7 @@ export function HistoryPage() {
           query={list}
           waiting={t('Loading the history')}
           failure={t('Failed to fetch consultation history')}
-          empty={search ? <NoneMatch search={search} /> : asked ? <NoneAsked /> : <NoneYet room={room} />}
+          empty={search ? <NoneMatch search={search} /> : asked ? <NoneAsked /> : <NoneYet room={ofRoom} />}
         >
           {(rows) => (
             <HistoryTable

@@ -146,6 +146,20 @@ test.each([
   expect(refusal(content, name)).toBe('file_kind_not_accepted'),
 );
 
+/** How a workbook of the old format lists a sheet of a type, [MS-XLS] 2.4.28. */
+function sheet(type: number, name: string) {
+  const head = Buffer.alloc(12);
+  head.writeUInt16LE(0x85, 0);
+  head.writeUInt16LE(8 + name.length, 2);
+  head.writeUInt8(type, 9);
+  head.writeUInt8(name.length, 10);
+  return Buffer.concat([head, Buffer.from(name, 'latin1')]);
+}
+/** The beginning of a compound file that lists its sheets before its parts. */
+function sheetsBefore(type: number) {
+  return Buffer.concat([bytes('d0cf11e0a1b11ae1'), sheet(0, 'Figs'), sheet(type, 'Macro1')]);
+}
+
 test.each([
   ['a.docx', ooxml('word', 'word/vbaProject.bin'), true],
   ['a.docm', ooxml('word', 'word/vbaProject.bin'), true],
@@ -160,9 +174,14 @@ test.each([
   ['a.doc', compound('WordDocument', '_VBA_PROJECT'), true],
   ['a.docx', ooxml('word'), false],
   ['a.doc', compound('WordDocument'), false],
-])('%s with macros is marked', (name, content, has_macros) =>
-  expect(found(content, name)).toMatchObject({ has_macros }),
-);
+  ['a.xls', compound('Workbook', '_VBA_PROJECT_CUR'), true],
+  ['a.xls', Buffer.concat([compound('Workbook'), sheet(1, 'Macro1')]), true],
+  ['a.xls', Buffer.concat([sheetsBefore(1), compound('Workbook').subarray(8)]), true],
+  ['a.xls', Buffer.concat([compound('Workbook'), sheet(0, 'Figs'), sheet(2, 'Chart')]), false],
+  ['a.doc', Buffer.concat([compound('WordDocument'), sheet(1, 'Macro1')]), false],
+])('%s with macros is marked', (name, content, has_macros) => {
+  for (const pieces of [7, 64 * 1024]) expect(found(content, name, pieces)).toMatchObject({ has_macros });
+});
 
 test('a directory of a ZIP that lies is read within its bounds', () => {
   const good = zip(['a.txt', 'b.txt']);

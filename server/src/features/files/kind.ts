@@ -1,6 +1,7 @@
 import type { FileKind } from '@consultflow/contract/files/schema';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { endingOf, isForMacros, kindOfEnding } from './endings.ts';
+import { listsMacroSheet } from './macro-sheets.ts';
 import { namesInZip } from './zip-names.ts';
 
 const KIB = 1024;
@@ -34,6 +35,7 @@ export function newInspector() {
   const tail = newTail();
   let size = 0;
   let isBinary = false;
+  let hasMacroSheet = false;
   const seen = new Set<Part>();
   return {
     look: (piece: Buffer) => {
@@ -44,6 +46,7 @@ export function newInspector() {
       if (isCompound(head)) {
         const both = Buffer.concat([last, piece]);
         for (const part of Object.keys(parts) as Part[]) if (both.includes(parts[part])) seen.add(part);
+        hasMacroSheet ||= listsMacroSheet(both);
         last = both.subarray(-LONGEST_PART);
       }
       if (isZip(head)) {
@@ -60,7 +63,11 @@ export function newInspector() {
       const content = contentOf(head, { names, seen, isBinary });
       return {
         kind: agreed(content, head, name),
-        has_macros: seen.has('macros') || isForMacros(name) || (names ?? []).some((one) => macros.test(one)),
+        has_macros:
+          seen.has('macros') ||
+          (hasMacroSheet && seen.has('spreadsheet')) ||
+          isForMacros(name) ||
+          (names ?? []).some((one) => macros.test(one)),
       };
     },
   };

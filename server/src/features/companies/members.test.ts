@@ -234,6 +234,32 @@ test('the author shares and unshares in every status, and the version stays', as
   });
 });
 
+test('sharing what is shared already succeeds in every status and leaves no trace', async () => {
+  const { data: made } = await request(await newCompany(), true);
+  const read = () => call(owner, 'GET', `/consultations/${made.id}`);
+  const historyOf = () => call(owner, 'GET', `/consultations/${made.id}/history`);
+  const shareAgain = async () => {
+    const [{ data: seen }, history] = [await read(), await historyOf()];
+    expect(await call(owner, 'PUT', `/consultations/${made.id}`, { is_shared: true })).toMatchObject({
+      status: 200,
+      message: 'The members of the company see this consultation now',
+      data: { status: seen.status, is_shared: true, updated_at: seen.updated_at },
+    });
+    expect(await historyOf()).toEqual(history);
+  };
+  await shareAgain();
+  for (const body of [
+    { status: 'pending', question: '<p>Which goods?</p>' },
+    { status: 'approved' },
+    { status: 'completed', consultation_result: '<p>A EUR.1.</p>' },
+  ]) {
+    const { updated_at } = (await read()).data;
+    const moved = await call(consultant, 'PUT', `/consultations/${made.id}/status`, { ...body, updated_at });
+    expect(moved.data).toMatchObject({ status: body.status });
+    await shareAgain();
+  }
+});
+
 test('who leaves or is removed loses sight at once, and the owner cannot leave', async () => {
   const company = await newCompany();
   const [leaving, removed] = [await colleague(), await colleague()];

@@ -41,17 +41,16 @@ async function editOwn(
   trx: Db,
   actor: Actor,
   seen: consultations.Seen,
-  { is_shared = seen.is_shared, ...request }: ConsultationChanges,
+  { is_shared, ...request }: ConsultationChanges,
 ) {
-  const isSharing = is_shared !== seen.is_shared;
-  if (isSharing) {
+  if (is_shared !== undefined && is_shared !== seen.is_shared) {
     if (!seen.company_id) throw invalid('company_of_request_missing', 'is_shared');
     // Whoever has left the company no longer shares with it.
     if (is_shared) found(await companies.find(trx, actor, seen.company_id), 'company_not_found');
     found((await consultations.share(trx, seen, is_shared)) || undefined, 'company_not_found');
   }
   const isOnlySharing =
-    isSharing &&
+    is_shared !== undefined &&
     Object.keys(askedOf(request)).length === 0 &&
     !request.preferences &&
     request.file_ids.length === 0;

@@ -257,6 +257,24 @@ describe('the list', () => {
     expect(await found('203.0.113.9')).toEqual([]);
   });
 
+  test('is searched by the number of a deleted case and by the name of a deleted company', async () => {
+    const { id } = await world.consultation(client);
+    const { number } = (await call(client, 'GET', `/consultations/${id}`)).json<{
+      data: { number: number };
+    }>().data;
+    const made = await call(client, 'POST', '/companies', { name: 'Kuru İncir', address: 'Quay 1' });
+    const company = made.json<{ data: { id: string } }>().data.id;
+    const before = [await found(`#${number}`), await found('kuru incir')];
+    await call(admin, 'DELETE', `/consultations/${id}`);
+    await call(client, 'DELETE', `/companies/${company}`);
+    const after = [await found(`#${number}`), await found('kuru incir')];
+    for (const [place, entries] of after.entries()) {
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'removed' }));
+      const ids = entries.map((one) => one.id);
+      expect(ids).toEqual(expect.arrayContaining(before[place]!.map((one) => one.id)));
+    }
+  });
+
   test('has the beginning of a long value, which its entry and the spreadsheet have whole', async () => {
     const long = '规'.repeat(20_000);
     await call(admin, 'PUT', '/settings', { terms: `<p>${long}</p>` });

@@ -127,7 +127,7 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
     .$if(Boolean(search), (query) => query.where(isFound(actor, search!)));
 }
 
-/** By the name of who or what, by the number of a consultation, by an id, or by the address. */
+/** By the name of who or what, by the number of a consultation, by an id, or by the address; also of what was deleted. */
 function isFound(actor: Viewer, search: string): RawBuilder<boolean> {
   if (isIP(search))
     return sql`audit_entries.address_hash = any(array(select hash from audit_values where is_address and value = ${search}))`;
@@ -136,11 +136,17 @@ function isFound(actor: Viewer, search: string): RawBuilder<boolean> {
       or (audit_entries.subject_id = ${search} and ${maySeeSubject(actor)}))`;
   const number = /^#?(\d{1,18})$/.exec(search.trim())?.[1];
   if (number)
-    return sql`audit_entries.case_id = any(array(select id from consultations where number = ${number}::bigint))`;
+    return sql`audit_entries.case_id = any(array(
+      select id from consultations where number = ${number}::bigint
+      union all select subject_id from audit_entries as gone
+        where noun = 'consultations' and action = 'removed' and changes #>> '{number,0}' = ${number}::bigint::text))`;
   const named = sql`array(
     (select id from users where ${holds('users.search_text', search)} limit 1000)
     union all (select id from companies where ${holds('companies.search_text', search)} limit 1000)
     union all select id from rooms where strpos(fold(name), fold(${search})) > 0
+    union all (select subject_id from audit_entries as gone
+      join audit_values as name on name.hash = decode(gone.changes #>> '{name,0,hash}', 'hex')
+      where noun = 'companies' and action = 'removed' and strpos(fold(name.value), fold(${search})) > 0 limit 1000)
   )`;
   return sql`(audit_entries.actor_id = any(${named})
     or (audit_entries.subject_id = any(${named}) and ${maySeeSubject(actor)}))`;

@@ -49,12 +49,13 @@ test('entries about a restricted case are found by its number and show no values
 });
 
 test('entries about a case that was deleted while it was restricted stay without values', async () => {
-  const { id } = await restrictedCase('Sanctions list');
+  const { id, number } = await restrictedCase('Sanctions list');
   await open(id);
   expect((await world.call(admin, 'DELETE', `/consultations/${id}`)).statusCode).toBe(200);
   const entries = await entriesOf(id);
   expect(entries).toContainEqual(expect.objectContaining({ noun: 'consultations', action: 'removed' }));
   expect(valuesIn(entries).filter((value) => value !== null)).toEqual([]);
+  expect(await entriesOf(`#${number}`)).toEqual(entries);
 
   const { id: plain } = await world.consultation(client, { topic: 'Quotas' });
   await world.call(admin, 'DELETE', `/consultations/${plain}`);

@@ -257,6 +257,20 @@ describe('the list', () => {
     expect(await found('203.0.113.9')).toEqual([]);
   });
 
+  test('is searched by an IPv6 address in any notation', async () => {
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/v2/auth/login',
+      payload: { email: 'nobody@trade.example', password: 'wrong' },
+      remoteAddress: '2001:db8::1',
+    });
+    const [failed] = await found('2001:db8::1');
+    expect(failed).toMatchObject({ address: plain('2001:db8::1') });
+    for (const other of ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::0001', '[2001:db8::1]:443'])
+      expect([other, await found(other)]).toEqual([other, [failed]]);
+    expect(await found('2001:db8::2')).toEqual([]);
+  });
+
   test('is searched by the number of a deleted case and by the name of a deleted company', async () => {
     const { id } = await world.consultation(client);
     const { number } = (await call(client, 'GET', `/consultations/${id}`)).json<{

@@ -9,6 +9,7 @@ import { lightPageOf, readPage } from '../../db/page.ts';
 import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
+import { addressOf } from '../../http/transport/address.ts';
 import { maySeeSubject, maySeeValues } from '../../visibility/audit.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
@@ -129,8 +130,10 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
 
 /** By the name of who or what, by the number of a consultation, by an id, or by the address; also of what was deleted. */
 function isFound(actor: Viewer, search: string): RawBuilder<boolean> {
-  if (isIP(search))
-    return sql`audit_entries.address_hash = any(array(select hash from audit_values where is_address and value = ${search}))`;
+  const address = addressOf(search);
+  if (isIP(address))
+    return sql`audit_entries.address_hash = any(array(
+      select hash from audit_values where is_address and value in (${address}, host(${address}::inet))))`;
   if (z.uuid().safeParse(search).success)
     return sql`(audit_entries.case_id = ${search} or audit_entries.actor_id = ${search}
       or (audit_entries.subject_id = ${search} and ${maySeeSubject(actor)}))`;

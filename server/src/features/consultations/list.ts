@@ -6,7 +6,7 @@ import type { Actor } from '@consultflow/contract/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../db/literal-in.ts';
 import type { Db } from '../../db/open.ts';
-import { type Order, pageOf, pageQuery, type CursorPosition, readPage } from '../../db/page.ts';
+import { type CursorPosition, type Order, pageOf, pageQuery, readPage } from '../../db/page.ts';
 import { compiledByVariant } from '../../db/compiled-query.ts';
 import { allow } from '../../http/errors.ts';
 import { positionAfter } from '../../http/cursor.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from '../../visibility/consultation.ts';
 import { byDue, isDue } from './clock/due.ts';
 import { pageWithNamed } from './named.ts';
 import { asExcerpts, countedFor, isOverdue, listedFor, mayRead, sealed, visibleTo } from './queries.ts';
+import { cursorAfter, positionAfterSealed } from './sealed-cursor.ts';
 import { narrowed } from './search.ts';
 
 type Filter = ConsultationFilter & {
@@ -46,10 +47,13 @@ export async function list(
           readSearch(db, actor, filter, { fields, order, search, except: named.number, ...page }),
       },
     );
-  const after = positionAfter(cursor, order);
+  const after =
+    (isTelling(order) ? undefined : await positionAfterSealed(db, actor, cursor, order)) ??
+    positionAfter(cursor, order);
   if (search) return readSearch(db, actor, filter, { fields, order, limit, after, search });
-  const { rows, ...rest } = pageOf(await readList(db, actor, filter, { fields, order, limit, after }), order);
-  return { rows: sealed(rows), ...rest };
+  const read = await readList(db, actor, filter, { fields, order, limit, after });
+  const { rows, next } = pageOf(read, order);
+  return { rows: sealed(rows), next: next && cursorAfter(rows.at(-1)!, next, order) };
 }
 
 type Searching = Listing & { search: string; except?: number };

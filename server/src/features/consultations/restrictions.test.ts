@@ -238,6 +238,46 @@ test('a search finds nothing in a case that is not opened, whatever is searched 
   expect(await found(admin, 'search=zanzibar')).toBe(true);
 });
 
+test.each(['created_at', 'room', 'status'])(
+  'a page by %s that ends at a sealed case is followed by the next, and its cursor has no time',
+  async (sort) => {
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) ids.push((await world.consultation(client)).id);
+    for (const id of ids.slice(1, 3)) await restrict(elif, id, [elif]);
+    const first = await call(admin, 'GET', `/consultations?sort=${sort}&limit=200`);
+    const paged: string[] = [];
+    const positions: { read: unknown; expected: unknown }[] = [];
+    let cursor = '';
+    do {
+      const { data, next_cursor = '' } = await call(
+        admin,
+        'GET',
+        `/consultations?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+      );
+      const [row] = data;
+      paged.push(row.id);
+      cursor = next_cursor;
+      const place = { created_at: '', room: row.room, status: row.status }[sort];
+      const expected = [expect.stringContaining(sort), place, row.id];
+      if (cursor && row.created_at === null)
+        positions.push({ read: JSON.parse(Buffer.from(cursor, 'base64url').toString()), expected });
+    } while (cursor);
+    expect(positions).not.toEqual([]);
+    expect(positions.map(({ read }) => read)).toEqual(positions.map(({ expected }) => expected));
+    expect(paged).toEqual(first.data.map(({ id }: { id: string }) => id));
+    expect(paged).toEqual(expect.arrayContaining(ids));
+  },
+);
+
+test('a cursor names no position of a case that its caller may not see', async () => {
+  const { id } = await world.consultation(client);
+  await restrict(elif, id, [elif]);
+  const cursor = Buffer.from(JSON.stringify(['sealed created_at desc', '', id])).toString('base64url');
+  const read = (who: Person) => call(who, 'GET', `/consultations?cursor=${cursor}`);
+  expect(await read(admin)).toMatchObject({ status: 200 });
+  expect(await read(colleague)).toMatchObject({ status: 400, code: 'cursor_not_valid' });
+});
+
 test('notifications, also earlier ones, and mails that wait are gone for those who lose sight', async () => {
   const { id } = await world.consultation(client, { topic: 'Quotas' });
   expect((await titles(colleague))[0]).toBe('New consultation request');

@@ -319,6 +319,17 @@ export const isSealed = async (db: Db, actor: Viewer, id: string | undefined) =>
     .where(sql<boolean>`not ${maySee(actor)}`)
     .executeTakeFirst()) !== undefined;
 
+/** Whether an actor may see a case of a room that is open or booked. */
+export const hasAhead = async (db: Db, actor: Viewer, room: string) =>
+  (await db
+    .selectFrom('consultations')
+    .select('id')
+    .where('room', '=', room)
+    .where('status', 'in', [...status.open, ...status.scheduled])
+    .where(maySee(actor))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Scheduled for a past day in the firm's time zone, and neither completed nor moved. */
 export const isOverdue = (table: 'consultations' | 'request') => sql<boolean>`(
   ${sql.ref(`${table}.status`)} in (${sql.join(status.scheduled.map((one) => sql.lit(one)))})

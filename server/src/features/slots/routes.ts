@@ -6,6 +6,7 @@ import { writeCursor } from '../../db/page.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { found } from '../../http/errors.ts';
 import { page } from '../../http/reply.ts';
+import type { Viewer } from '../../visibility/consultation.ts';
 import * as consultations from '../consultations/queries.ts';
 import * as rooms from '../rooms/queries.ts';
 import * as slots from './queries.ts';
@@ -16,7 +17,7 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.listSlots,
     handler: async ({ actor, params: { code }, query }) => {
-      const room = found(await rooms.findListed(db, code), 'room_not_found');
+      const room = found(await roomFor(db, actor, code), 'room_not_found');
       const of = query.except
         ? found(await consultations.findInBrief(db, actor, query.except), 'consultation_not_found')
         : undefined;
@@ -31,6 +32,13 @@ export const slotRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** A deleted room stays bookable for what is still open or booked in it, as the caller may see. */
+async function roomFor(db: Db, actor: Viewer, code: string) {
+  const listed = await rooms.findListed(db, code);
+  if (listed || !(await consultations.hasAhead(db, actor, code))) return listed;
+  return rooms.findByCode(db, code);
+}
 
 const byTime = { name: 'starts_at', type: 'timestamptz', direction: 'asc' } as const;
 

@@ -236,3 +236,23 @@ test('when the last bookable time is taken, earlier ones are offered', async () 
   expect(data).toHaveLength(5);
   expect(data.every(({ starts_at }) => starts_at < slot.starts_at)).toBe(true);
 });
+
+test('once its room is deleted, a booked case is moved to a free time of it by those who see it', async () => {
+  const { id } = await requested();
+  await status(elif, id, { status: 'approved', slot: { starts_at: at('12:00', 1) } });
+  const { data: rooms } = (await world.call(admin, 'GET', '/rooms')).json();
+  const deleted = rooms.find(({ code }: { code: string }) => code === 'A');
+  expect((await world.call(admin, 'DELETE', `/rooms/${deleted.id}`)).statusCode).toBe(200);
+
+  expect(await slots('', stranger)).toMatchObject({ code: 'room_not_found' });
+  const starts_at = at('13:00', 1);
+  for (const [who, query] of [
+    [client, `&except=${id}`],
+    [client, ''],
+    [elif, ''],
+  ] as const)
+    expect((await slots(query, who)).data).toContainEqual(expect.objectContaining({ starts_at }));
+  const { updated_at } = await found(id);
+  const moved = await status(client, id, { status: 'rescheduled', slot: { starts_at }, updated_at });
+  expect(moved.json()).toMatchObject({ data: { status: 'rescheduled', appointment: { starts_at } } });
+});

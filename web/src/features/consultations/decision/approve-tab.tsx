@@ -16,7 +16,7 @@ import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
 import { useActor } from '../../../lib/session/session.ts';
-import { keyOf, useShortcuts } from '../../../lib/shortcuts.ts';
+import { keyOf, useLetterKeys, useShortcuts } from '../../../lib/shortcuts.ts';
 import { showWeekdayAndTime } from '../../../lib/time/clocks.ts';
 import { showAppointment } from '../../../lib/time/dates.ts';
 import { dayOf } from '../../../lib/time/week.ts';
@@ -79,6 +79,7 @@ function Approving({ request, now, consultation, isPast, isInline, next, onDone,
   const warning = useFullDay();
   const usual = { link: useUsualLink(slot?.consultant_id ?? self) };
   const decide = useHeldDecision();
+  const [lettersAreOn] = useLetterKeys();
 
   const pick = (chosen: Choice) => {
     choose(chosen);
@@ -135,7 +136,7 @@ function Approving({ request, now, consultation, isPast, isInline, next, onDone,
   );
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const wanted = preferred.find(({ place }) => `${place}` === event.key);
-    if (isTyping(event) || (!wanted && keyOf(event) !== 'n')) return;
+    if (!lettersAreOn || isTyping(event) || (!wanted && keyOf(event) !== 'n')) return;
     event.preventDefault();
     if (wanted) prefer(wanted);
     else pick({ kind: 'now' });

@@ -2,6 +2,7 @@ import type { Slot } from '@consultflow/contract/appointments/schema';
 import { t } from '@consultflow/contract/language/t';
 import { useId, useState } from 'react';
 import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks.ts';
+import { useLetterKeys } from '../../../lib/shortcuts.ts';
 import { showTime, zoneCity } from '../../../lib/time/dates.ts';
 import type { Preferred } from '../slots/preferred.ts';
 
@@ -20,6 +21,7 @@ type PreferencesProps = {
 /** What the client would like, in their order, and now, which books nothing. */
 export function Preferences({ preferred, freeAt, self, zone, chosen, onChoose, onNow }: PreferencesProps) {
   const name = useId();
+  const [lettersAreOn] = useLetterKeys();
   const [now] = useState(() => new Date().toISOString());
   const there = (time: string) =>
     isOtherClock(zone, time) && t('{time} in {city}', { time: showTimeIn(zone, time), city: zoneCity(zone) });
@@ -34,7 +36,7 @@ export function Preferences({ preferred, freeAt, self, zone, chosen, onChoose, o
               name={name}
               checked={chosen === one.place}
               disabled={free?.length === 0}
-              aria-keyshortcuts={`${one.place}`}
+              aria-keyshortcuts={lettersAreOn ? `${one.place}` : undefined}
               onChange={() => onChoose(one)}
             />
             <span aria-hidden className="place-mark">
@@ -49,7 +51,13 @@ export function Preferences({ preferred, freeAt, self, zone, chosen, onChoose, o
         );
       })}
       <label className="decide-preference">
-        <input type="radio" name={name} checked={chosen === 'now'} aria-keyshortcuts="N" onChange={onNow} />
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === 'now'}
+          aria-keyshortcuts={lettersAreOn ? 'N' : undefined}
+          onChange={onNow}
+        />
         <span aria-hidden className="place-mark">
           N
         </span>

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 import { expect, test } from 'vitest';
-import { firstWeek, isMondayToFriday, workdaysFrom, workdaysOfFirm } from './days.ts';
+import { firstWeek, isMondayToFriday, whyNoneInWeek, workdaysFrom, workdaysOfFirm } from './days.ts';
 
 const nineToSix: [string, string][] = [['09:00', '18:00']];
 const opening_hours: WeeklyHours = {
@@ -67,4 +67,27 @@ test('the first week with times is the next one on a weekend, except where the w
   // The Friday of Los Angeles ends on the Saturday of Tokyo.
   expect(first(angeles, tokyo, '2026-11-27T22:00:00Z')).toBe('2026-11-23');
   expect(first(angeles, tokyo, '2026-11-28T10:00:00Z')).toBe('2026-11-30');
+});
+
+const closedOn = (...days: string[]) =>
+  days.map((day) => ({
+    name: 'Christmas',
+    starts_at: `${day}T00:00:00+03:00`,
+    ends_at: `${day}T23:59:59+03:00`,
+  }));
+
+test.each([
+  ['is scheduled and open', undefined, { isScheduled: true, closed: [] }],
+  ['is scheduled and has a holiday', undefined, { isScheduled: true, closed: ['2026-11-23'] }],
+  ['has no schedule', 'no schedule', { isScheduled: false, closed: [] }],
+  ['has no schedule and a holiday', 'no schedule', { isScheduled: false, closed: ['2026-11-23'] }],
+  ['is closed all days', 'closed', { isScheduled: true, closed: usual.slice(1) }],
+])('a week without slots that %s says %s', (_which, reason, { isScheduled, closed }) => {
+  const week = {
+    ...firm('Europe/Istanbul'),
+    slots: [],
+    weeks_without_schedule: isScheduled ? [] : ['2026-11-23'],
+    closures: closedOn(...closed),
+  };
+  expect(whyNoneInWeek('2026-11-23', week)).toBe(reason);
 });

@@ -30,6 +30,13 @@ export function whyNone(day: string, { time_zone, weeks_without_schedule, closur
   return undefined;
 }
 
+/** Why a week has no slots, where that is known: one whose days are all closed, or closed or without a schedule. */
+export function whyNoneInWeek(monday: string, week: Week) {
+  const kinds = workdaysOf(monday).map((day) => whyNone(day, week)?.kind);
+  if (kinds.includes(undefined)) return undefined;
+  return kinds.includes('no schedule') ? 'no schedule' : 'closed';
+}
+
 /** As many working days as are wanted from a day on. */
 export function workdaysFrom(day: string, count: number, isWorkday: IsWorkday) {
   const days: string[] = [];

@@ -132,6 +132,7 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
           offered={(slots) =>
             withOthers ? slots : slots.filter((slot) => slot.consultant_id === consultant_id)
           }
+          only={withOthers ? undefined : consultant_name}
           kind="radio"
           chosen={chosen ? [chosen.starts_at] : []}
           isFull={false}

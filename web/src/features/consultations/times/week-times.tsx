@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { whyNone } from '../../../domain/appointments/days.ts';
+import { whyNone, whyNoneInWeek } from '../../../domain/appointments/days.ts';
 import { type Moving, slotsOfWeek } from '../../../domain/appointments/queries.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showDayShort } from '../../../lib/time/clocks.ts';
@@ -28,6 +28,8 @@ type WeekTimesProps = Choosing & {
   own?: readonly OwnTime[];
   /** Of all slots of the week, those that are offered. */
   offered: (slots: readonly Slot[]) => readonly Slot[];
+  /** The name of the only consultant whose slots are offered. */
+  only?: string | undefined;
   /** Beside the name of the zone. */
   tools?: ReactNode;
   /** What else one can do in a week without times. */
@@ -43,6 +45,7 @@ export function WeekTimes({
   moving,
   own = [],
   offered,
+  only,
   tools,
   elsewhere,
   ...choosing
@@ -88,8 +91,7 @@ export function WeekTimes({
           />
         ) : (
           <NoTimes
-            room={room}
-            isUnplanned={workdaysOf(monday).every((day) => whyNone(day, week)?.kind === 'no schedule')}
+            {...whyEmpty(monday, week, { room, only })}
             way={
               monday > first ? (
                 <Button onClick={() => onMonday(first)}>
@@ -128,20 +130,42 @@ function closuresIn(monday: string, week: Parameters<typeof whyNone>[1]) {
   });
 }
 
-type NoTimesProps = { room: string; isUnplanned: boolean; way: ReactNode; elsewhere: ReactNode };
+type Reason = { title: string; more?: string };
+
+/** Why nothing is offered in a week: what is taken, too soon or too far ahead cannot be told apart. */
+function whyEmpty(
+  monday: string,
+  week: Parameters<typeof whyNone>[1],
+  { room, only }: Pick<WeekTimesProps, 'room' | 'only'>,
+): Reason {
+  if (only !== undefined && week.slots.length > 0)
+    return {
+      title: t('{name} has no free time in this week', { name: only }),
+      more: t('Other consultants of Room {code} have free times.', { code: room }),
+    };
+  switch (whyNoneInWeek(monday, week)) {
+    case 'closed':
+      return { title: t('The firm is closed in this week') };
+    case 'no schedule':
+      return {
+        title: t('No schedule for this week yet'),
+        more: t('Its times appear here once Room {code} is scheduled.', { code: room }),
+      };
+    default:
+      return { title: t('No time can be booked in this week') };
+  }
+}
+
+type NoTimesProps = Reason & { way: ReactNode; elsewhere: ReactNode };
 
 /** A week without times: why, and the next way. */
-function NoTimes({ room, isUnplanned, way, elsewhere }: NoTimesProps) {
+function NoTimes({ title, more, way, elsewhere }: NoTimesProps) {
   return (
     <div className="m-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-dashed border-line-strong px-5 py-8 text-ink-2">
       <CalendarOff aria-hidden size={20} strokeWidth={1.75} className="mt-0.5" />
       <p className="max-w-104">
-        <strong className="block font-medium text-ink">
-          {isUnplanned ? t('No schedule for this week yet') : t('Nobody is free in this week')}
-        </strong>
-        {isUnplanned
-          ? t('Its times appear here once Room {code} is scheduled.', { code: room })
-          : t('All times of Room {code} are taken.', { code: room })}
+        <strong className="block font-medium text-ink">{title}</strong>
+        {more}
       </p>
       <div className="col-start-2 flex flex-wrap gap-2">
         {way}

@@ -20,4 +20,9 @@ export function dayBeside(day: string, by: 1 | -1, isWorkday: IsWorkday, first =
   return before < first ? day : before;
 }
 
+/** The days among which the next free one is looked for: those shown with a day, then the first ones from today on. */
+export const daysToLookIn = (day: string, isWorkday: IsWorkday, first = today()) => [
+  ...new Set([...tenDaysWith(day, isWorkday, first), ...workdaysFrom(first, SHOWN, isWorkday)]),
+];
+
 export const mondaysOf = (days: readonly string[]) => [...new Set(days.map(mondayOf))];

@@ -15,7 +15,7 @@ import { FailedNote } from '../../../ui/feedback/failed.tsx';
 import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { whoSee } from '../restriction/who-see.ts';
 import { DayStrip } from './day-strip.tsx';
-import { dayBeside, tenDaysWith } from './days-ahead.ts';
+import { dayBeside, daysToLookIn, tenDaysWith } from './days-ahead.ts';
 import { type Choosing, Lanes } from './lanes.tsx';
 import { lanesOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
@@ -62,16 +62,19 @@ export function SlotPicker({ of, day, weeks, preferred = [], choosing, onDay }: 
       ) : slots.length === 0 && reason ? (
         <NoneThere day={day} room={room} reason={reason} weeks={weeks} onDay={choose} />
       ) : (
-        <Lanes
-          key={day}
-          takesFocus={hasTurned}
-          day={day}
-          lanes={lanesOf(slots, whoSee(of, colleagues), self, busyOn(day, busy ?? []))}
-          preferred={preferred}
-          other={weeks.zone}
-          why={why}
-          choosing={choosing}
-        />
+        <>
+          <Lanes
+            key={day}
+            takesFocus={hasTurned}
+            day={day}
+            lanes={lanesOf(slots, whoSee(of, colleagues), self, busyOn(day, busy ?? []))}
+            preferred={preferred}
+            other={weeks.zone}
+            why={why}
+            choosing={choosing}
+          />
+          {slots.length === 0 && <NextDay day={day} weeks={weeks} onDay={choose} />}
+        </>
       )}
     </div>
   );
@@ -89,7 +92,6 @@ type NoneThereProps = {
 
 /** Why nobody can be booked then, and the way to a day on which somebody can. */
 function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
-  const next = tenDaysWith(day, weeks.isWorkday).find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
   return (
     <div className="no-schedule">
       <CalendarOff aria-hidden size={20} strokeWidth={1.5} />
@@ -108,12 +110,22 @@ function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
           </>
         )}
       </p>
-      {next !== undefined && (
-        <Button size="small" onClick={() => onDay(next)}>
-          {t('Go to {day}', { day: showDayShort(next) })}
-        </Button>
-      )}
+      <NextDay day={day} weeks={weeks} onDay={onDay} />
     </div>
+  );
+}
+
+/** The way to a day with free times, or to later days where none is known. */
+function NextDay({ day, weeks, onDay }: Pick<NoneThereProps, 'day' | 'weeks' | 'onDay'>) {
+  const days = daysToLookIn(day, weeks.isWorkday);
+  const next = days.find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
+  const isLooking = !weeks.error && days.some((one) => weeks.slotsOn(one) === undefined);
+  if (next === undefined && isLooking) return null;
+  const later = dayBeside(tenDaysWith(day, weeks.isWorkday).at(-1)!, 1, weeks.isWorkday);
+  return (
+    <Button size="small" className="justify-self-start" onClick={() => onDay(next ?? later)}>
+      {next === undefined ? t('Later days') : t('Go to {day}', { day: showDayShort(next) })}
+    </Button>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Moving } from '../../../domain/appointments/queries.ts';
 import { mondayOf } from '../../../lib/time/calendar.ts';
 import { today } from '../../../lib/time/week.ts';
-import { mondaysOf, tenDaysWith } from './days-ahead.ts';
+import { daysToLookIn, mondaysOf, tenDaysWith } from './days-ahead.ts';
 import type { Preferred } from './preferred.ts';
 import { useWeeks } from './use-weeks.ts';
 
@@ -35,7 +35,8 @@ export function useSlotDays(
   const first = workdaysFrom(now, 1, isWorkday)[0]!;
   const day = chosen ?? first;
   const days = tenDaysWith(day, isWorkday, first);
-  const mondays = [...new Set([...mondaysOf(days), ...preferred.map((one) => mondayOf(one.day))])];
+  const looked = mondaysOf(daysToLookIn(day, isWorkday, first));
+  const mondays = [...new Set([...looked, ...preferred.map((one) => mondayOf(one.day))])];
   // Other cases of the room share what is loaded.
   const deciding = is_restricted ? { consultation_id: id } : undefined;
   const known = useWeeks(room, mondays, moving ?? deciding);

@@ -1,6 +1,13 @@
 import type { WeeklyHours } from '@consultflow/contract/settings/hours';
 import { expect, test } from 'vitest';
-import { firstWeek, isMondayToFriday, whyNoneInWeek, workdaysFrom, workdaysOfFirm } from './days.ts';
+import {
+  firstWeek,
+  isAbsentAllDay,
+  isMondayToFriday,
+  whyNoneInWeek,
+  workdaysFrom,
+  workdaysOfFirm,
+} from './days.ts';
 
 const nineToSix: [string, string][] = [['09:00', '18:00']];
 const opening_hours: WeeklyHours = {
@@ -90,4 +97,20 @@ test.each([
     closures: closedOn(...closed),
   };
   expect(whyNoneInWeek('2026-11-23', week)).toBe(reason);
+});
+
+test.each([
+  ['an hour', '09:00', '10:00', false],
+  ['the end of the day', '17:00', '23:59', false],
+  ['the opening hours', '09:00', '18:00', true],
+])('an absence of %s from %s to %s takes all of a day: %s', (_of, from, until, is) => {
+  const absence = { starts_at: `2026-11-24T${from}:00+03:00`, ends_at: `2026-11-24T${until}:00+03:00` };
+  expect(isAbsentAllDay(absence, '2026-11-24', firm('Europe/Istanbul'))).toBe(is);
+});
+
+test('on a day without opening hours an absence of an hour does not take all of it', () => {
+  const absence = { starts_at: '2026-11-28T09:00:00Z', ends_at: '2026-11-28T10:00:00Z' };
+  expect(isAbsentAllDay(absence, '2026-11-28', firm('UTC'))).toBe(false);
+  const days = { starts_at: '2026-11-26T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' };
+  expect(isAbsentAllDay(days, '2026-11-28', firm('UTC'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { Weekday, type WeeklyHours } from '@consultflow/contract/settings/hours'
 import { addDays, mondayOf, utc, workdaysOf } from '../../lib/time/calendar.ts';
 import { dayIn, dayOf, mondayAhead } from '../../lib/time/week.ts';
 import { readersZone } from '../../lib/time/zone.ts';
-import { instantOf, startOfDayIn } from '../../lib/time/zones.ts';
+import { instantOf, startOfDay, startOfDayIn } from '../../lib/time/zones.ts';
 
 type Week = {
   slots: readonly Slot[];
@@ -12,6 +12,8 @@ type Week = {
   weeks_without_schedule: readonly string[];
   closures: readonly { name: string; starts_at: string; ends_at: string }[];
 };
+
+export type Firm = Pick<Week, 'time_zone' | 'opening_hours'>;
 
 /** The slots of a day of the reader's calendar. */
 export const slotsOn = (day: string, slots: readonly Slot[]) =>
@@ -37,6 +39,20 @@ export function whyNoneInWeek(monday: string, week: Week) {
   return kinds.includes('no schedule') ? 'no schedule' : 'closed';
 }
 
+type Span = { starts_at: string; ends_at: string };
+
+/** Whether an absence takes all opening hours of a day, or without any the day itself. */
+export function isAbsentAllDay({ starts_at, ends_at }: Span, day: string, firm: Firm | undefined) {
+  const takes = (from: string, until: string) =>
+    Date.parse(starts_at) <= Date.parse(from) && Date.parse(ends_at) >= Date.parse(until);
+  const zone = firm?.time_zone ?? readersZone();
+  const firmDay = dayIn(zone)(new Date(instantOf(`${day}T12:00`)));
+  const periods = firm?.opening_hours?.[weekdayOf(firmDay)] ?? [];
+  return periods.length > 0
+    ? periods.every(([opens, closes]) => takes(at(firmDay, opens, zone), at(firmDay, closes, zone)))
+    : takes(startOfDay(day), startOfDay(addDays(day, 1)));
+}
+
 /** As many working days as are wanted from a day on. */
 export function workdaysFrom(day: string, count: number, isWorkday: IsWorkday) {
   const days: string[] = [];
@@ -52,10 +68,7 @@ export const isMondayToFriday: IsWorkday = (day) => !['Saturday', 'Sunday'].incl
  * Whether the firm is open from its Monday to its Friday on a day of the reader's calendar: where clocks are far behind
  * those of the firm, its Monday morning is on a Sunday.
  */
-export function workdaysOfFirm(
-  { time_zone, opening_hours }: Pick<Week, 'time_zone' | 'opening_hours'>,
-  reader = readersZone(),
-): IsWorkday {
+export function workdaysOfFirm({ time_zone, opening_hours }: Firm, reader = readersZone()): IsWorkday {
   const periodsOn = (day: string) => (isMondayToFriday(day) && opening_hours?.[weekdayOf(day)]) || [];
   const isEverOpen = WEEK.some((day) => periodsOn(day).length > 0);
   if (!isEverOpen) return isMondayToFriday;

@@ -12,6 +12,7 @@ import { addDays, mondayOf } from '../../lib/time/calendar.ts';
 import { dayOf, today } from '../../lib/time/week.ts';
 import { startOfDay } from '../../lib/time/zones.ts';
 import { absencesIn } from './absences.ts';
+import { type Firm, isAbsentAllDay } from './days.ts';
 
 const absencesOn = (day: string) => absencesIn({ from: startOfDay(day), to: startOfDay(addDays(day, 1)) });
 
@@ -25,10 +26,10 @@ const scheduleOf = (monday: string) =>
   });
 
 /** Why consultants have no free time on a day, for staff: a sentence by the id, as far as it is known. */
-export function useReasons(room: string, day: string) {
+export function useReasons(room: string, day: string, firm: Firm | undefined) {
   const { absences, assigned } = useDay(room, day);
   return (consultant_id: string) => {
-    const absence = absences?.find(({ user_id }) => user_id === consultant_id);
+    const absence = absences?.find((one) => one.user_id === consultant_id && isAbsentAllDay(one, day, firm));
     if (absence) return t('Absent until {day}', { day: lastDayOf(absence) });
     if (assigned && !assigned.includes(consultant_id)) return t('Not scheduled that day');
     return t('No free time');

@@ -14,6 +14,7 @@ import { useUsualLink } from '../../../domain/appointments/usual-link.ts';
 import { forgetForm } from '../../../lib/form/form-restoration.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
 import { useKeptWhenLeft } from '../../../lib/form/kept-on-leaving.ts';
+import { showList } from '../../../lib/language/list.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { isOtherClock, showTimeIn } from '../../../lib/time/clocks.ts';
 import { showWhen, zoneCity } from '../../../lib/time/dates.ts';
@@ -166,7 +167,7 @@ function ChosenTime({ slot, who, zone, isGone: isTaken, onRemove }: ChosenTimePr
   return (
     <li data-taken={isTaken || undefined}>
       <span className={isTaken ? 'text-ink-3 line-through' : undefined}>{time}</span>
-      <small>{isTaken ? t('no longer free') : [there, who].filter(Boolean).join(', ')}</small>
+      <small>{isTaken ? t('no longer free') : showList([...(there ? [there] : []), who], 'narrow')}</small>
       <IconButton label={t('Remove {time}', { time })} icon={X} size="small" onClick={onRemove} />
     </li>
   );

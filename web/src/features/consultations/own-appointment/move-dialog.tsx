@@ -9,6 +9,7 @@ import { CaseNumber } from '../../../domain/case-number.tsx';
 import { firstWeek } from '../../../domain/appointments/days.ts';
 import { nextTimes } from '../../../domain/appointments/taken.ts';
 import { markShown } from '../../../lib/form/form-errors.ts';
+import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { isOtherClock } from '../../../lib/time/clocks.ts';
 import { showWhen } from '../../../lib/time/dates.ts';
@@ -138,12 +139,13 @@ export function MoveDialog({ consultation, appointment, zone, onLate, onClose }:
           isFull={false}
           onToggle={choose}
           tell={(time) =>
-            [
-              isOtherClock(zone, time.starts_at) && timeThere(zone, time.starts_at),
-              withOthers && time.consultants.map(({ name }) => name).join(', '),
-            ]
-              .filter(Boolean)
-              .join(', ')
+            showList(
+              [
+                ...(isOtherClock(zone, time.starts_at) ? [timeThere(zone, time.starts_at)] : []),
+                ...(withOthers ? time.consultants.map(({ name }) => name) : []),
+              ],
+              'narrow',
+            )
           }
         />
         <Checkbox

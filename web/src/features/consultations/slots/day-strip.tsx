@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { showList } from '../../../lib/language/list.ts';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { formatOf } from '../../../lib/time/format.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -94,7 +95,9 @@ function DayChoice({ day, hasMonth, isCurrent, free, why, marks, onChoose }: Day
       className={clsx('day-choice', isNone && 'day-choice-none')}
       onClick={onChoose}
     >
-      <span className="sr-only">{[showDayShort(day), places, said].filter(Boolean).join(', ')}</span>
+      <span className="sr-only">
+        {showList([showDayShort(day), ...(places ? [places] : []), said], 'narrow')}
+      </span>
       <span aria-hidden>{weekday().format(date)}</span>
       <span aria-hidden className="day-date">
         <b>{(hasMonth ? dayAndMonth() : dayOfMonth()).format(date)}</b>

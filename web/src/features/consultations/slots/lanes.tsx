@@ -3,6 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { Moon } from 'lucide-react';
 import { type CSSProperties, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { showList } from '../../../lib/language/list.ts';
 import { isOtherClock, showDayShort, showTimeIn } from '../../../lib/time/clocks.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { showTime, zoneCity } from '../../../lib/time/dates.ts';
@@ -172,12 +173,13 @@ type LaneRowProps = {
 function LaneRow({ lane, day, from, hours, zone, preferred, why, choosing, group, stop }: LaneRowProps) {
   const name = useId();
   const { consultant, isOwn, slots, busy, runs } = lane;
-  const notes = [isOwn && t('You'), dayOfLane(busy)].filter((note) => note);
+  const booked = dayOfLane(busy);
+  const notes = [...(isOwn ? [t('You')] : []), ...(booked ? [booked] : [])];
   return (
     <fieldset className="lanes-row" aria-labelledby={name}>
       <span className="lane-name" id={name}>
         <PersonName>{consultant.name}</PersonName>
-        {notes.length > 0 && <small>{notes.join(', ')}</small>}
+        {notes.length > 0 && <small>{showList(notes, 'narrow')}</small>}
       </span>
       <div className="lane" data-lane>
         {slots.length === 0 && <span className="lane-word">{why(consultant.id)}</span>}

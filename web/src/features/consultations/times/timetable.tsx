@@ -1,5 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { showList } from '../../../lib/language/list.ts';
 import { showDayShort } from '../../../lib/time/clocks.ts';
 import { showClock, showDayOfWeek, showWeekday, showWhen } from '../../../lib/time/dates.ts';
 import { showShortDate } from '../../../lib/time/week.ts';
@@ -186,7 +187,7 @@ function SlotChoice({ time, name, isStop, column, kind, chosen, isFull, onToggle
         checked={isChosen}
         disabled={isFull && !isChosen}
         tabIndex={kind === 'checkbox' && !isStop ? -1 : undefined}
-        aria-label={[showWhen(time.starts_at), told].filter(Boolean).join(', ')}
+        aria-label={showList([showWhen(time.starts_at), ...(told ? [told] : [])], 'narrow')}
         onChange={() => onToggle(time)}
       />
       <time dateTime={time.starts_at} aria-hidden>

@@ -1,3 +1,4 @@
+import { findReaderBy } from '@consultflow/contract/language/t';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -38,7 +39,7 @@ function show(week: typeof scheduled, only?: string) {
           chosen={[]}
           isFull={false}
           onToggle={() => {}}
-          tell={() => ''}
+          tell={() => 'there'}
         />
       </QueryClientProvider>,
     ),
@@ -55,6 +56,7 @@ afterEach(() => {
   document.querySelector('main')?.remove();
   vi.unstubAllGlobals();
   switchZone(null);
+  findReaderBy(() => ({ language: 'en' }));
   localStorage.clear();
 });
 
@@ -82,4 +84,15 @@ test.each([
   show(week, only);
   await expect.element(page.getByText(title)).toBeVisible();
   expect(document.body.textContent).not.toContain('are taken');
+});
+
+test.each([
+  ['en', ', there'],
+  ['ar', ' وthere'],
+] as const)('in %s, what is read aloud of a time is joined as its lists are', async (language, end) => {
+  findReaderBy(() => ({ language }));
+  show({ ...scheduled, data: [ofElif] });
+  const time = page.getByRole('radio');
+  await expect.element(time).toBeVisible();
+  expect(time.element().getAttribute('aria-label')).toMatch(new RegExp(`.${end}$`, 'u'));
 });

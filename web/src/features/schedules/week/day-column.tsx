@@ -8,6 +8,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { modeIcons, UnknownMode } from '../../../domain/appointments/mode-icons.ts';
 import { CaseNumber } from '../../../domain/case-number.tsx';
 import { roomHue } from '../../../domain/room-flag.tsx';
+import { showList } from '../../../lib/language/list.ts';
 import { rich } from '../../../lib/language/rich.tsx';
 import { wordOf } from '../../../lib/language/word-of.ts';
 import { showHours } from '../../../lib/time/clocks.ts';
@@ -80,7 +81,10 @@ export function DayColumn({ day, plan, zone, scale, now, nowAt, next, setHours }
           <p>
             <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
             {rich('<strong>Assigned to {rooms},</strong> but your hours leave {day} out.', {
-              rooms: plan.unbookable.map((code) => t('Room {code}', { code })).join(', '),
+              rooms: showList(
+                plan.unbookable.map((code) => t('Room {code}', { code })),
+                'narrow',
+              ),
               day: dayNameInSentence(day),
               strong: <strong />,
             })}

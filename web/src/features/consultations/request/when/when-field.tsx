@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { firstWeek } from '../../../../domain/appointments/days.ts';
 import { firmZone, slotsOfWeek } from '../../../../domain/appointments/queries.ts';
+import { showList } from '../../../../lib/language/list.ts';
 import { isOtherClock } from '../../../../lib/time/clocks.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
@@ -132,12 +133,13 @@ function Wished({ room, value: { preferences }, onChange }: WishedProps) {
       isFull={chosen.length >= MOST_PREFERENCES}
       onToggle={toggle}
       tell={({ starts_at }) =>
-        [
-          isOtherClock(zone, starts_at) && timeThere(zone, starts_at),
-          chosen.includes(starts_at) && ordinal(chosen.indexOf(starts_at)),
-        ]
-          .filter(Boolean)
-          .join(', ')
+        showList(
+          [
+            ...(isOtherClock(zone, starts_at) ? [timeThere(zone, starts_at)] : []),
+            ...(chosen.includes(starts_at) ? [ordinal(chosen.indexOf(starts_at))] : []),
+          ],
+          'narrow',
+        )
       }
       tools={<ConsultantChoice people={people} value={person?.id} onChange={setWithWhom} />}
       elsewhere={

@@ -7,6 +7,8 @@ test("a time zone is named by its city's current name, and UTC by itself", () =>
   expect(zoneTime('Asia/Saigon')).toBe('Ho Chi Minh City time');
   expect(zoneTime('Asia/Calcutta')).toBe('Kolkata time');
   expect(zoneTime('Europe/Kiev')).toBe('Kyiv time');
+  expect(zoneTime('America/Coral_Harbour')).toBe('Atikokan time');
+  expect(zoneTime('Pacific/Enderbury')).toBe('Kanton time');
   for (const zone of [
     'UTC',
     'Etc/UTC',

@@ -22,7 +22,9 @@ export function zoneTime(zone: string) {
 const renamed: Record<string, string> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
+  Coral_Harbour: 'Atikokan',
   Dacca: 'Dhaka',
+  Enderbury: 'Kanton',
   Faeroe: 'Faroe',
   Godthab: 'Nuuk',
   Katmandu: 'Kathmandu',

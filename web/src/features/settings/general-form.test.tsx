@@ -61,3 +61,14 @@ test('when another field is changed elsewhere, mistakes stay shown until they ar
   await perDay.fill('5');
   await expect.poll(() => summary.query()).toBeNull();
 });
+
+test('the zones of the firm are called by their cities, not by outdated names', async () => {
+  const zones = page.getByLabelText('Time Zone of the Firm');
+  await expect.element(zones).toHaveValue('UTC');
+  const names = [...(zones.element() as HTMLSelectElement).options].map(({ text }) => text);
+  expect(names).toContainEqual(expect.stringMatching(/^Kolkata, .* now$/));
+  expect(names).not.toContain('');
+  expect(
+    names.filter((name) => /\/|Calcutta|Coral Harbour|Enderbury|Katmandu|Kiev|Rangoon|Saigon/.test(name)),
+  ).toEqual([]);
+});

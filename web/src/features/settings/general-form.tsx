@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ZoneOptions } from '../../ui/form/zone-options.tsx';
 import { useSaveSettings } from './queries.ts';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
@@ -114,11 +115,7 @@ export function GeneralForm({
         error={errors.time_zone?.message}
         {...register('time_zone')}
       >
-        {zonesWith(time_zone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <ZoneOptions chosen={time_zone} />
       </SelectField>
       <Switch className="md:col-span-2" {...register('clients_see_time')}>
         {t('Clients see the time on their cases')}
@@ -129,7 +126,3 @@ export function GeneralForm({
     </form>
   );
 }
-
-/** The zones that this browser knows, and the firm's. */
-const zonesWith = (chosen: string) =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted();

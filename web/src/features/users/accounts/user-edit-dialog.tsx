@@ -13,9 +13,9 @@ import { rich } from '../../../lib/language/rich.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PersonFormDialog } from '../../../domain/person-form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ZoneOptions } from '../../../ui/form/zone-options.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useEditUser } from '../queries.ts';
-import { ZoneOptions } from '../zone-options.tsx';
 import { openCasesOf } from './open-cases.ts';
 import { CHOOSE_ROOMS, NO_ROLE, RoleField } from './role-field.tsx';
 

@@ -6,10 +6,10 @@ import { zoneCity } from '../../../lib/time/dates.ts';
 import { browsersZone } from '../../../lib/time/zone.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ZoneOptions } from '../../../ui/form/zone-options.tsx';
 import { useUnsaved } from '../../../ui/dialog/unsaved.tsx';
 import { Panel, PanelHead } from '../../../ui/layout/panel.tsx';
 import { useSaveProfile } from '../queries.ts';
-import { ZoneOptions } from '../zone-options.tsx';
 
 /** The time zone of everything that the user sees and gets. */
 export function ZonePanel({ user }: { user: User }) {

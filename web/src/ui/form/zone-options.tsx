@@ -3,12 +3,18 @@ import { showTimeIn } from '../../lib/time/clocks.ts';
 import { zoneCity } from '../../lib/time/dates.ts';
 import { useTimed } from '../../lib/time/now.ts';
 
-/** The zones that this browser knows, and the chosen one, by their cities; empty for none. */
-export function ZoneOptions({ chosen, none }: { chosen: string | null; none: string }) {
+type ZoneOptionsProps = {
+  chosen: string | null;
+  /** Of the empty value; without it a zone is always chosen. */
+  none?: string;
+};
+
+/** The zones that this browser knows, and the chosen one, by their cities. */
+export function ZoneOptions({ chosen, none }: ZoneOptionsProps) {
   const now = useTimed(thisMinute);
   return (
     <>
-      <option value="">{none}</option>
+      {none !== undefined && <option value="">{none}</option>}
       {zonesWith(chosen).map(({ zone, city }) => (
         <option key={zone} value={zone}>
           {t('{city}, {time} now', { city, time: showTimeIn(zone, now) })}

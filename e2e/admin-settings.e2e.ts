@@ -185,7 +185,7 @@ test('of two admins who change the topics, the second sees those of the first an
   const token = await asAdmin(url);
   const theirs = (topics: string[]) => callApi(url, 'PUT', '/topics', { token, body: { topics } });
   await theirs(['Origin']);
-  const page = await person('admin', { as: admin, expected: /status of 409/ });
+  const page = await person('admin', { as: admin, expected: /status of 409/, width: 390, height: 844 });
   await page.goto('admin/settings?tab=topics');
   const topics = page.getByRole('textbox', { name: 'Topics' });
   await topics.fill('Origin\nTariffs');
@@ -194,6 +194,8 @@ test('of two admins who change the topics, the second sees those of the first an
   await save.click();
   const note = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the topics' });
   await expect(note).toContainText('Sanctions');
+  await expect(note).toBeInViewport({ ratio: 0.9 });
+  await expect(save).toBeInViewport({ ratio: 0.9 });
   await expect(topics).toHaveValue('Origin\nTariffs');
   await expectAccessible(page);
   await expect(page.getByText(/^Somebody else has changed/)).toHaveCount(1);
@@ -227,7 +229,10 @@ test('of two admins who change a public page, the second sees the text of the fi
   const save = page.getByRole('button', { name: 'Save Public Pages' });
   await save.click();
   await expect(page.getByRole('button', { name: 'Load theirs' })).toHaveCount(1);
-  await expect(page.getByText('We advise on origin.')).toBeVisible();
+  const note = page.getByRole('group', { name: 'Terms' });
+  await expect(note).toContainText('We advise on origin.');
+  await expect(note).toBeInViewport({ ratio: 0.9 });
+  await expect(save).toBeInViewport({ ratio: 0.9 });
   await expect(terms).toHaveText('We advise on customs.');
   await expectAccessible(page);
   await expect(page.getByText(/^Somebody else has changed/)).toHaveCount(1);

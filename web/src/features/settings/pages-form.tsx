@@ -16,6 +16,7 @@ import { OwnRichText } from '../../ui/rich-text/own-rich-text.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useSaveSettings } from './queries.ts';
+import { SaveFoot } from './save-foot.tsx';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 type Texts = Record<PageName, string>;
@@ -62,6 +63,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
     const undo = () => again(texts) && setTexts((typed) => ({ ...typed, [page]: texts[page] }));
     toast.success(t('Your text was replaced'), { undo });
   };
+  const changed = PageName.options.filter((page) => theirs[page] !== undefined);
   return (
     <div className="grid gap-6 p-4 md:p-5">
       {PageName.options.map((page) => (
@@ -69,15 +71,6 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
           <h3 id={`page-${page}`} className="text-base">
             {t(titles[page])}
           </h3>
-          {theirs[page] !== undefined && (
-            <ConflictNote
-              what="text"
-              mine={<OwnRichText html={texts[page]} tools="basic" />}
-              theirs={<RichText html={theirs[page]} />}
-              onKeepMine={() => goOnFrom(page, theirs[page]!)}
-              onLoadTheirs={() => load(page, theirs[page]!)}
-            />
-          )}
           <RichTextEditor
             id={`text-${page}`}
             label={t(titles[page])}
@@ -95,9 +88,28 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
       <p className="text-sm text-ink-3">
         {t('A page with text is linked from the landing page and from sign-up. Anyone can read it.')}
       </p>
-      <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
-        {t('Save Public Pages')}
-      </Button>
+      <SaveFoot
+        conflict={changed.length > 0 && theirs}
+        note={changed.map((page) => (
+          <div key={page} role="group" aria-labelledby={`conflict-${page}`} className="grid gap-2">
+            <h4 id={`conflict-${page}`} className="text-sm font-medium">
+              {t(titles[page])}
+            </h4>
+            <ConflictNote
+              what="text"
+              isLow
+              mine={<OwnRichText html={texts[page]} tools="basic" />}
+              theirs={<RichText html={theirs[page]!} />}
+              onKeepMine={() => goOnFrom(page, theirs[page]!)}
+              onLoadTheirs={() => load(page, theirs[page]!)}
+            />
+          </div>
+        ))}
+      >
+        <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
+          {t('Save Public Pages')}
+        </Button>
+      </SaveFoot>
     </div>
   );
 }

@@ -90,6 +90,15 @@ test('opening hours that a colleague has changed meanwhile are shown, and overwr
   });
 });
 
+test('what a colleague has changed meanwhile appears in view, right above the button to save', async () => {
+  await on('Monday').fill('09:00 – 12:00');
+  press(SAVE);
+  await expect.element(conflict).toBeInViewport({ ratio: 0.9 });
+  const save = page.getByRole('button', { name: SAVE });
+  await expect.element(save).toBeInViewport({ ratio: 0.9 });
+  expect(page.getByRole('alert').element().parentElement?.nextElementSibling).toBe(save.element());
+});
+
 test('a colleague’s new hours are in the form after something else was saved', async () => {
   await page.getByLabelText('Buffer before').fill('5');
   press(SAVE);

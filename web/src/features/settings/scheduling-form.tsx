@@ -21,6 +21,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaveSettings } from './queries.ts';
+import { SaveFoot } from './save-foot.tsx';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 const NUMBERS = [
@@ -111,15 +112,6 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
           </h3>
           <p className="text-sm text-ink-3">{zoneTime(settings.time_zone)}</p>
         </div>
-        {theirs && (
-          <ConflictNote
-            what="hours"
-            mine={<HoursTold hours={typed.hours} none={t('Closed')} />}
-            theirs={<HoursTold hours={textOf(theirs)} none={t('Closed')} />}
-            onKeepMine={() => goOnFrom(theirs)}
-            onLoadTheirs={() => load(theirs)}
-          />
-        )}
         <HoursFields
           value={typed.hours}
           mistakes={mistakes.hours}
@@ -190,9 +182,25 @@ export function SchedulingForm({ settings }: { settings: FirmSettings }) {
           {t('General Settings')}
         </Link>
       </p>
-      <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
-        {t('Save Scheduling Settings')}
-      </Button>
+      <SaveFoot
+        conflict={theirs}
+        note={
+          theirs && (
+            <ConflictNote
+              what="hours"
+              isLow
+              mine={<HoursTold hours={typed.hours} none={t('Closed')} />}
+              theirs={<HoursTold hours={textOf(theirs)} none={t('Closed')} />}
+              onKeepMine={() => goOnFrom(theirs)}
+              onLoadTheirs={() => load(theirs)}
+            />
+          )
+        }
+      >
+        <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
+          {t('Save Scheduling Settings')}
+        </Button>
+      </SaveFoot>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useSaveTopics } from './queries.ts';
+import { SaveFoot } from './save-foot.tsx';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 
 /** The topics of the request form, one per line. */
@@ -58,15 +59,6 @@ export function TopicsForm({ topics }: { topics: string[] }) {
   };
   return (
     <div className="grid gap-4 p-4 md:p-5">
-      {theirs !== undefined && (
-        <ConflictNote
-          what="topics"
-          mine={<Lines text={written} />}
-          theirs={<Lines text={theirs} />}
-          onKeepMine={() => goOnFrom(theirs)}
-          onLoadTheirs={() => load(theirs)}
-        />
-      )}
       <TextareaField
         label={t('Topics')}
         hint={t(
@@ -78,9 +70,25 @@ export function TopicsForm({ topics }: { topics: string[] }) {
         onChange={({ target }) => setWritten(target.value)}
       />
       <p className="text-sm text-ink-3">{t('Consultations keep the topics they were requested under.')}</p>
-      <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
-        {t('Save Topics')}
-      </Button>
+      <SaveFoot
+        conflict={theirs !== undefined}
+        note={
+          theirs !== undefined && (
+            <ConflictNote
+              what="topics"
+              isLow
+              mine={<Lines text={written} />}
+              theirs={<Lines text={theirs} />}
+              onKeepMine={() => goOnFrom(theirs)}
+              onLoadTheirs={() => load(theirs)}
+            />
+          )
+        }
+      >
+        <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>
+          {t('Save Topics')}
+        </Button>
+      </SaveFoot>
     </div>
   );
 }

@@ -43,6 +43,8 @@ test('a consultant is edited without a password, deactivated, reactivated by und
   await dialog.getByRole('button', { name: 'Update Consultant' }).click();
   await toast(page, 'Consultant updated successfully');
   await expect(row).toContainText('Room ERoom BRoom D');
+  await row.getByText('Room D').click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   // Whose session ends when the admin lets them rest.
   await logIn(await person('consultant', { expected: /status of 401/ }), jonas);
 

@@ -38,6 +38,10 @@ test('a room is added, changed and, after a confirmation, deleted', async ({ per
   await toast(page, 'Room updated successfully');
   await expect(row).toContainText('Inactive');
 
+  await row.getByRole('cell').nth(2).click();
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('4');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
   await row.getByRole('button', { name: 'Delete Room F' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this room?');

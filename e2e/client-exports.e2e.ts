@@ -15,6 +15,20 @@ import {
 import { asAdmin, callApi } from './product.ts';
 import { upload } from './upload.ts';
 
+test('a click on a completed consultation opens its document, with the chosen content', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  const id = await newCompleted(url, client, consultant, { topic: 'Letters of credit' });
+  const page = await person('client', { as: client });
+  await page.goto('client/exports');
+  await page.getByRole('switch', { name: 'Include history' }).check();
+  await page.getByRole('row').getByText('Room A').click();
+  await expect(page).toHaveURL(new RegExp(`/client/exports/${id}\\?history=`));
+});
+
 test('chosen documents are saved as one PDF or as a ZIP, and the checks use the texts of the specification', async ({
   product: { url },
   person,

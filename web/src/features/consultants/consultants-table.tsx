@@ -23,10 +23,11 @@ const head = () => (
 type ConsultantsTableProps = {
   rows: UserExcerpt[];
   openId: string | undefined;
+  onOpen: (id: string) => void;
   onDelete: (consultant: UserExcerpt) => void;
 };
 
-export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTableProps) {
+export function ConsultantsTable({ rows, openId, onOpen, onDelete }: ConsultantsTableProps) {
   return (
     <Table label={t('Consultants')} head={head()}>
       {rows.map((consultant) => (
@@ -34,6 +35,7 @@ export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTablePro
           key={consultant.id}
           consultant={consultant}
           selected={consultant.id === openId}
+          onOpen={() => onOpen(consultant.id)}
           onDelete={() => onDelete(consultant)}
         />
       ))}
@@ -41,14 +43,24 @@ export function ConsultantsTable({ rows, openId, onDelete }: ConsultantsTablePro
   );
 }
 
-type ConsultantRowProps = { consultant: UserExcerpt; selected: boolean; onDelete: () => void };
+type ConsultantRowProps = {
+  consultant: UserExcerpt;
+  selected: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+};
 
-function ConsultantRow({ consultant, selected, onDelete }: ConsultantRowProps) {
+function ConsultantRow({ consultant, selected, onOpen, onDelete }: ConsultantRowProps) {
   const { id, name, email, specialties } = consultant;
   const activity = useConsultantActivity(id);
   const is_active = activity.isPending ? activity.variables.is_active : consultant.is_active;
   return (
-    <Row data-row={id} selected={selected} className={is_active ? undefined : 'bg-sunken text-ink-3'}>
+    <Row
+      data-row={id}
+      selected={selected}
+      onOpen={onOpen}
+      className={is_active ? undefined : 'bg-sunken text-ink-3'}
+    >
       <Cell>
         <RowTitle note={email ? <EmailAddress>{email}</EmailAddress> : t('No email provided')}>
           <PersonName>{name || t('No name provided')}</PersonName>

@@ -28,7 +28,7 @@ function RecentRow({ recent }: { recent: Recent }) {
   const topic = labelOf(recent);
   const action = `${buttonStyle({ variant: 'quiet', size: 'small' })} text-primary-ink`;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-hover @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 @min-[48rem]:min-h-14 @min-[48rem]:grid-cols-[minmax(0,1fr)_6rem_7.75rem_10rem_10rem] @min-[48rem]:py-2 @min-[48rem]:ps-5">
       <h3 className="col-span-3 text-base font-medium tracking-normal text-pretty @min-[48rem]:col-span-1">
         <RecentTitle of={recent} />
       </h3>

@@ -27,7 +27,7 @@ export function RoomTable({ rooms, onEdit, onDelete }: RoomTableProps) {
   return (
     <Table label={t('Rooms')} head={head()}>
       {rooms.map((room) => (
-        <Row key={room.id} className={room.is_active ? undefined : 'text-ink-3'}>
+        <Row key={room.id} onOpen={() => onEdit(room)} className={room.is_active ? undefined : 'text-ink-3'}>
           <Cell>
             <RowTitle note={<bdi>{roomText(room.description)}</bdi>}>
               <span className="flex flex-wrap items-center gap-x-3">

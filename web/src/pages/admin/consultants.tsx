@@ -70,7 +70,14 @@ export function ConsultantsPage() {
           }
           empty={search ? <NoneMatch search={search} /> : <NoneYet />}
         >
-          {(rows) => <ConsultantsTable rows={rows} openId={open} onDelete={setLeaving} />}
+          {(rows) => (
+            <ConsultantsTable
+              rows={rows}
+              openId={open}
+              onOpen={(id) => void navigate({ search: (now) => ({ ...now, open: id }), resetScroll: false })}
+              onDelete={setLeaving}
+            />
+          )}
         </Listing>
       </Panel>
       {rooms && adding && <ConsultantFormDialog rooms={rooms} onClose={() => setAdding(false)} />}

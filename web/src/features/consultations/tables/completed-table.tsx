@@ -1,7 +1,7 @@
 import { labelOf } from '@consultflow/contract/consultations/label';
 import type { ConsultationExcerpt } from '@consultflow/contract/consultations/schema';
 import { t } from '@consultflow/contract/language/t';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { shownHere } from '../../../lib/form/form-errors.ts';
@@ -104,6 +104,7 @@ type CompletedRowProps = {
 };
 
 function CompletedRow({ consultation, place, isChosen, choices, onChoose }: CompletedRowProps) {
+  const navigate = useNavigate();
   const exporting = useExport();
   const { id } = consultation;
   const topic = labelOf(consultation);
@@ -120,14 +121,10 @@ function CompletedRow({ consultation, place, isChosen, choices, onChoose }: Comp
       )}
     </>
   );
+  const preview = { to: '/client/exports/$id', params: { id }, search: inAddress(choices) } as const;
   const buttons = () => (
     <>
-      <Link
-        to="/client/exports/$id"
-        params={{ id }}
-        search={inAddress(choices)}
-        className={buttonStyle({ variant: 'quiet', size: 'small' })}
-      >
+      <Link {...preview} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
         {rich('View<hidden> {topic}</hidden>', { topic, hidden })}
       </Link>
       <Button
@@ -141,7 +138,7 @@ function CompletedRow({ consultation, place, isChosen, choices, onChoose }: Comp
     </>
   );
   return (
-    <Row {...place}>
+    <Row {...place} onOpen={() => void navigate(preview)}>
       <ColumnCells columns={columnsWith(title, buttons)} row={consultation} />
     </Row>
   );

@@ -37,7 +37,7 @@ const columnsFor = ({ zone, today, search }: Shown & Today): Column[] => [
     isEmpty: () => false,
     cell: (row) => <Appointment consultation={row} zone={zone} today={today} />,
   },
-  columns.consultant,
+  { ...columns.consultant, sorts: ['consultant_name'] },
   actions((row) => <Actions consultation={row} />),
 ];
 

@@ -55,6 +55,22 @@ test('a new client is invited to make a request and sees the status of the accou
   await expectAccessible(page);
 });
 
+test('a client who waits for approval sees why nothing can be requested, also while the account cannot be loaded', async ({
+  product: { url },
+  person,
+}) => {
+  const waiting = await newClient(url, 'Waiting', { approved: false });
+  const page = await person('client', { as: waiting, expected: /status of 500/ });
+  await page.route('**/users/*', (route) => route.fulfill({ status: 500, body: '{"status":"error"}' }));
+  for (const path of ['dashboard', 'consultations']) {
+    await page.goto(`client/${path}`);
+    await expect(page.getByText('Your account is awaiting approval.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Request Consultation' }),
+    ).toHaveAccessibleDescription(/Your account is awaiting approval\./);
+  }
+});
+
 test('a dashboard that cannot be loaded shows the reason and can be retried', async ({
   product: { url },
   person,

@@ -56,7 +56,11 @@ export function ConsultationsPage() {
   const navigate = route.useNavigate();
   const actor = useActor();
   const { data: self } = useQuery(oneUser(actor.id));
-  const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
+  const account = {
+    ...actor,
+    account_status: self?.account_status ?? actor.account_status,
+    account_reason: self?.account_reason ?? null,
+  };
   const list = useInfiniteQuery(myConsultations({ status, search, sort: by, order }));
   const counts = useCounts();
   const [typed, setTyped] = useDebounced(
@@ -67,7 +71,7 @@ export function ConsultationsPage() {
   return (
     <Page>
       <PageHead title={t('My Consultations')} actions={<RequestLink account={account} />} />
-      {self && <AccountNote account={self} />}
+      <AccountNote account={account} />
       <div className="mb-4 grid gap-3 lg:flex lg:items-end lg:gap-4 lg:border-b lg:border-line">
         <FilterTabs
           label={t('Filter by status')}

@@ -24,7 +24,11 @@ export const prefetch = (cache: QueryClient) => cache.prefetchQuery(clientDashbo
 export function ClientDashboardPage() {
   const actor = useActor();
   const { data: self } = useQuery(oneUser(actor.id));
-  const account = { ...actor, account_status: self?.account_status ?? actor.account_status };
+  const account = {
+    ...actor,
+    account_status: self?.account_status ?? actor.account_status,
+    account_reason: self?.account_reason ?? null,
+  };
   const dashboard = useQuery(clientDashboard);
   const { data, error } = dashboard;
   useTitle(t('Dashboard'));
@@ -35,7 +39,7 @@ export function ClientDashboardPage() {
         note={self?.companies[0] && <bdi>{self.companies[0].name}</bdi>}
         actions={<RequestLink account={account} />}
       />
-      {self && <AccountNote account={self} />}
+      <AccountNote account={account} />
       {error && !data ? (
         <Panel>
           <Failed

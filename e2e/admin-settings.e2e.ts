@@ -229,7 +229,7 @@ test('of two admins who change a public page, the second sees the text of the fi
   const save = page.getByRole('button', { name: 'Save Public Pages' });
   await save.click();
   await expect(page.getByRole('button', { name: 'Load theirs' })).toHaveCount(1);
-  const note = page.getByRole('group', { name: 'Terms' });
+  const note = page.getByRole('region', { name: 'Terms' });
   await expect(note).toContainText('We advise on origin.');
   await expect(note).toBeInViewport({ ratio: 0.9 });
   await expect(save).toBeInViewport({ ratio: 0.9 });

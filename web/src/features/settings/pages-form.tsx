@@ -91,7 +91,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
       <SaveFoot
         conflict={changed.length > 0 && theirs}
         note={changed.map((page) => (
-          <div key={page} role="group" aria-labelledby={`conflict-${page}`} className="grid gap-2">
+          <section key={page} aria-labelledby={`conflict-${page}`} className="grid gap-2">
             <h4 id={`conflict-${page}`} className="text-sm font-medium">
               {t(titles[page])}
             </h4>
@@ -103,7 +103,7 @@ export function PagesForm({ settings: { terms, privacy, contact } }: { settings:
               onKeepMine={() => goOnFrom(page, theirs[page]!)}
               onLoadTheirs={() => load(page, theirs[page]!)}
             />
-          </div>
+          </section>
         ))}
       >
         <Button variant="primary" busy={isBusy} className="justify-self-start" onClick={submit}>

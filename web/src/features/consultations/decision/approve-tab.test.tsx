@@ -34,7 +34,7 @@ async function press(key: string) {
           detail={consultation}
           next={undefined}
           isInline={false}
-          isOvertaken={false}
+          isPast={false}
           onDone={nothing}
           onTakenBack={undefined}
           onFailed={nothing}

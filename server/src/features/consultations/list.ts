@@ -258,12 +258,6 @@ const orders = {
     first: 'desc',
   },
   client_name: { by: sql`left(fold(client.name), 200)`, type: 'text', first: 'asc' },
-  /** What has no consultant comes last. */
-  consultant_name: {
-    by: sql`coalesce('0' || left(fold(consultant.name), 200), '1')`,
-    type: 'text',
-    first: 'asc',
-  },
   topic: newestOf(sql`left(fold(consultations.topic), 200)`),
   room: newestOf(sql`consultations.room`),
   status: newestOf(sql`consultations.status`),

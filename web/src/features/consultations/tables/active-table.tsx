@@ -37,7 +37,7 @@ const columnsFor = ({ zone, today, search }: Shown & Today): Column[] => [
     isEmpty: () => false,
     cell: (row) => <Appointment consultation={row} zone={zone} today={today} />,
   },
-  { ...columns.consultant, sorts: ['consultant_name'] },
+  columns.consultant,
   actions((row) => <Actions consultation={row} />),
 ];
 

@@ -122,7 +122,6 @@ export const columns = {
   consultantIfAny: {
     id: 'consultant',
     head: msg('Consultant'),
-    sorts: ['consultant_name'],
     look: ({ consultant_name }) => (consultant_name ? undefined : 'whitespace-nowrap text-ink-3'),
     cell: ({ consultant_name }) => <PersonName>{consultant_name ?? t('Nobody yet')}</PersonName>,
   },

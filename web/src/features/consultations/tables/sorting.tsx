@@ -10,7 +10,6 @@ const words: Record<ConsultationSort, Record<Sorting['order'], Message>> = {
   scheduled_date: { asc: msg('Scheduled, earliest first'), desc: msg('Scheduled, latest first') },
   finished: { asc: msg('Completed, earliest first'), desc: msg('Completed, latest first') },
   client_name: { asc: msg('Client, A to Z'), desc: msg('Client, Z to A') },
-  consultant_name: { asc: msg('Consultant, A to Z'), desc: msg('Consultant, Z to A') },
   topic: { asc: msg('Topic, A to Z'), desc: msg('Topic, Z to A') },
   room: { asc: msg('Room, A to Z'), desc: msg('Room, Z to A') },
   status: { asc: msg('Status, A to Z'), desc: msg('Status, Z to A') },

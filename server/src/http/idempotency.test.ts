@@ -231,6 +231,21 @@ test('a retry is answered even if the record can no longer be created', async ()
   expect(second.json().data.id).toBe(first.json().data.id);
 });
 
+test('a call that reads no body is made with any, however deeply it is nested', async () => {
+  const admin = await world.admin();
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/v2/settings/test-notification',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+    },
+    payload: '['.repeat(20_000) + ']'.repeat(20_000),
+  });
+  expect(reply.statusCode).toBe(200);
+});
+
 test('after a day a key is unused again, and is deleted', async () => {
   const key = randomUUID();
   await send(companies!, companies!.body(next()), key);

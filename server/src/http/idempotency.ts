@@ -26,7 +26,7 @@ export async function makeOnce<Id extends string | null>(
   request: FastifyRequest,
   caller: Caller,
   make: () => Promise<Id>,
-  body: unknown = request.body,
+  body: unknown = bodyRead(request),
 ): Promise<Id> {
   const key = keyOf(request, caller, body);
   if (!key) return make();
@@ -58,7 +58,7 @@ export const isRepeated = (request: FastifyRequest) => repeated.has(request);
 
 /** The id that the key of this request created, with the same body and about the same record; undefined if there is none committed. */
 export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller) {
-  const key = keyOf(request, caller);
+  const key = keyOf(request, caller, bodyRead(request));
   return (
     key &&
     (await db
@@ -91,11 +91,14 @@ const claim = async (trx: Db, key: Key) =>
     .returning('key_hash')
     .executeTakeFirst()) !== undefined;
 
+/** What a call does not read says nothing of it, and may be nested too deeply to be written. */
+const bodyRead = ({ body, routeOptions }: FastifyRequest) => (routeOptions.schema?.body ? body : undefined);
+
 /** Hashed with the key, which is secret: a body with a password cannot be guessed from its hash. */
 function keyOf(
-  { headers, body: sent, method, params, routeOptions }: FastifyRequest,
+  { headers, method, params, routeOptions }: FastifyRequest,
   caller: Caller,
-  body: unknown = sent,
+  body: unknown,
 ): Key | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

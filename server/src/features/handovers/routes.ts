@@ -27,7 +27,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint.countOpenCases,
     handler: async ({ actor, params: { id } }) => {
-      found(await users.find(db, actor, id), 'user_not_found');
+      found(await users.identify(db, actor, id), 'user_not_found');
       return ok(await handovers.countsOf(db, id));
     },
   });

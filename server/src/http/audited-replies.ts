@@ -57,8 +57,10 @@ export const originOf = ({ actor, ip, socket }: FastifyRequest) => ({
 
 /** A call that sends files out of the firm. */
 export const exportOf = (request: FastifyRequest, endpoint: Endpoint): Occurrence => {
-  const { search, ...filters } = request.query as Record<string, string | undefined>;
-  const { email, ...selection } = (request.body ?? {}) as { ids?: string[]; email?: string };
+  // What a call does not read is anything at all, and no filter.
+  const { querystring, body } = request.routeOptions.schema ?? {};
+  const { search, ...filters } = (querystring ? request.query : {}) as Record<string, string | undefined>;
+  const { email, ...selection } = ((body && request.body) ?? {}) as { ids?: string[]; email?: string };
   return {
     action: 'exported',
     ...subjectOf(request, endpoint),

@@ -5,6 +5,7 @@ import { migrate, migrations } from '../../db/migrate.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { readCsv } from '../../../test/support/read-csv.ts';
+import { addCompleted } from '../../../test/support/completed.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { list } from './queries.ts';
 
@@ -187,6 +188,16 @@ describe('what changes no row', () => {
       { action: 'refused', actor: { id: reader.id }, address: plain('127.0.0.1') },
     ]);
     expect(at('times', rest[0]!)!.after).toEqual(plain('4'));
+  });
+
+  test('what a call does not read is in no entry, whatever it holds', async () => {
+    const [client, consultant] = [await world.client(), await world.consultant('A')];
+    const [id] = await addCompleted(world.db, { client, consultant }, 1);
+    const reply = await call(admin, 'GET', `/consultations/${id}/export?%00&note=Ay%C5%9Fe`);
+    expect(reply.statusCode).toBe(200);
+    const entry = (await written()).find(({ action }) => action === 'exported');
+    expect(entry).toMatchObject({ subject_id: id });
+    expect(entry!.changes.map(({ field }) => field)).toEqual(['call']);
   });
 
   test('a spreadsheet is one, with its filters', async () => {

@@ -17,6 +17,8 @@ const jonas = await world.consultant('A');
 let id = '';
 /** A consultation with a first version of its result. */
 beforeEach(async () => {
+  // Of many that wait no more are queued, and nobody sends these.
+  await db.deleteFrom('news_mails').execute();
   ({ id } = await world.consultation(client));
   await move({ status: 'approved' });
   await move({ status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' });

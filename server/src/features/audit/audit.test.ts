@@ -5,7 +5,7 @@ import { migrate, migrations } from '../../db/migrate.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { readCsv } from '../../../test/support/read-csv.ts';
-import { addCompleted } from '../../../test/support/completed.ts';
+import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
 import { list } from './queries.ts';
 
@@ -191,9 +191,8 @@ describe('what changes no row', () => {
   });
 
   test('what a call does not read is in no entry, whatever it holds', async () => {
-    const [client, consultant] = [await world.client(), await world.consultant('A')];
-    const [id] = await addCompleted(world.db, { client, consultant }, 1);
-    const reply = await call(admin, 'GET', `/consultations/${id}/export?%00&note=Ay%C5%9Fe`);
+    const { id } = (await sendFile(world.app, client, 'figs.txt', Buffer.from('Figs\n'))).json().data;
+    const reply = await call(client, 'GET', `/files/${id}?%00&note=Ay%C5%9Fe`);
     expect(reply.statusCode).toBe(200);
     const entry = (await written()).find(({ action }) => action === 'exported');
     expect(entry).toMatchObject({ subject_id: id });

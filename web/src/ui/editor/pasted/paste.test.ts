@@ -128,6 +128,10 @@ describe('what only styles or roles put on lines or in cells of their own is not
   });
 });
 
+const hiddenRow = (cells: string) => `<tr style="display:none">${cells}</tr>`;
+const tableOf = (...rows: string[]) => `<table><tbody><tr>${rows.join('</tr><tr>')}</tr></tbody></table>`;
+const cellWith = (words: string) => `<td><p>${words}</p></td>`;
+
 describe('what is not seen in the source, or not as text, is not pasted as text', () => {
   test.each([
     [
@@ -154,6 +158,19 @@ describe('what is not seen in the source, or not as text, is not pasted as text'
     const columns = '<col><col style="display:none" span="2"><col>';
     const html = `<table>${columns}<tr><td>a<td rowspan="2">-<td>-<td>b</tr><tr><td>c<td>-<td>d</tr><tr style="display:none"><td>-<td>-<td>-<td>-</tr><tr><td colspan="3">e<td>f</tr></table>`;
     expect(pasted(html)).toBe(kept(['a', 'b'], ['c', 'd'], ['e', 'f']));
+  });
+
+  test('a cell that reaches over a hidden row, and one that begins in it, keep their columns', () => {
+    const over = `<tr><td rowspan="3">Fruit<td>Figs</tr>${hiddenRow('<td>x')}<tr><td>Dates</tr><tr><td>Nuts<td>Hazel</tr>`;
+    const from = `${hiddenRow('<td>x<td rowspan="4">Fruit')}<tr><td>Figs<td>1</tr>${hiddenRow('<td>x<td>x')}<tr><td>Nuts<td>2</tr>`;
+    const wide = '<td rowspan="2"><p>Fruit</p></td>';
+    expect(pasted(`<table>${over}</table>`)).toBe(
+      tableOf(wide + cellWith('Figs'), cellWith('Dates'), cellWith('Nuts') + cellWith('Hazel')),
+    );
+    editor.commands.clearContent();
+    expect(pasted(`<table>${from}</table>`)).toBe(
+      tableOf(cellWith('Figs') + wide + cellWith('1'), cellWith('Nuts') + cellWith('2')),
+    );
   });
 });
 

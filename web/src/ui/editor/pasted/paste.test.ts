@@ -151,6 +151,16 @@ describe('what is not seen in the source, or not as text, is not pasted as text'
       '<style>.x { display: none }</style><p>Figs<b class="x">1</b><i hidden>2</i><span style="mso-hide:all">3</span></p>',
       '<p>Figs</p>',
     ],
+    [
+      'text with a style that hides it only on phones or in print',
+      '<style>/* } */ @media (max-width: 600px) { .a { color: red } .desk { display: none } }</style><style media="print">.x { display: none }</style><p>Rates <b class="desk">12,500</b> <i class="x">4,180</i></p>',
+      '<p>Rates <strong>12,500</strong> <em>4,180</em></p>',
+    ],
+    [
+      'hidden text that is shown on phones',
+      '<style>.x { display: none } @supports (color: red) { @media print { .a { color: red } .x { display: inline } } .x { color: red } } .y { display: none }</style><p>Figs<b class="x">1</b><b class="y">2</b></p>',
+      '<p>Figs</p>',
+    ],
     ['text that Word hides only from its web view', '<p style="mso-hide:screen">Figs</p>', '<p>Figs</p>'],
   ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
 

@@ -225,3 +225,30 @@ test('on a Friday afternoon in Los Angeles the week of a firm in Istanbul is ove
   await page.goto('admin/schedule');
   await expect(page.getByText('Week of Nov 30, 2026')).toBeVisible();
 });
+
+test('a week with unsaved changes stays when the calendar of the firm turns out to have the next', async ({
+  product: { url },
+  person,
+}) => {
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { time_zone: 'Europe/Istanbul' } });
+  await newConsultant(url, 'Chiamaka Okafor', ['A']);
+  const page = await person('admin', { as: admin, zone: 'America/Los_Angeles' });
+  await page.clock.setFixedTime(new Date('2026-11-27T23:00:00Z'));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/schedules/attention*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('admin/schedule');
+  const cell = page
+    .getByRole('article', { name: 'Monday, Room A' })
+    .getByRole('switch', { name: 'Chiamaka' });
+  await cell.check();
+  await expect(page.getByText('1 change not saved', { exact: true })).toBeVisible();
+  answer.resolve();
+  const weeks = page.getByRole('navigation', { name: 'Weeks' });
+  await expect(weeks.getByRole('link').first()).toContainText('Week of Nov 23');
+  await expect(page.getByText('Week of Nov 23, 2026')).toBeVisible();
+  await expect(cell).toBeChecked();
+});

@@ -40,10 +40,13 @@ export function SchedulePage() {
   const [opened] = useState(() => new Date());
   const [first] = useState(() => comingMonday());
   const { data: ahead } = useQuery(attentionIn(first, WEEKS));
-  const usual = comingMonday(ahead?.time_zone, opened);
+  const [settled, setSettled] = useState<string>();
+  const usual = settled ?? comingMonday(ahead?.time_zone, opened);
   const { week = usual, day: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   const plan = useWeekPlan(week);
+  // Nor does it once there are changes, which another time zone of the firm would discard.
+  if (!settled && plan.unsaved > 0) setSettled(usual);
   const rooms = useQuery(allRooms);
   const consultants = useQuery(consultantsToPlan);
   const now = opened.toISOString();

@@ -184,6 +184,32 @@ describe('what is not seen in the source, or not as text, is not pasted as text'
   });
 });
 
+const annotated = (formula: string) =>
+  `<math><semantics><mrow>${formula}</mrow><annotation>\\LaTeX</annotation></semantics></math>`;
+
+describe('a formula in MathML is pasted as text, once', () => {
+  const rate = '<mi>r</mi> <mo>=</mo> <mn>12</mn><mo>%</mo>';
+  test.each([
+    ['alone', `<p>Duty ${annotated(rate)} applies</p>`, '<p>Duty r=12% applies</p>'],
+    [
+      'beside the same formula in spans',
+      `<p>Duty <span><span class="katex-mathml">${annotated(rate)}</span><span class="katex-html">r=12%</span></span></p>`,
+      '<p>Duty r=12%</p>',
+    ],
+    [
+      'as the only text of what a style draws',
+      `<p><mjx-container><mjx-math></mjx-math><mjx-assistive-mml>${annotated(rate)}</mjx-assistive-mml></mjx-container></p>`,
+      '<p>r=12%</p>',
+    ],
+    ['hidden by its style', `<p>Duty<math style="display:none">${rate}</math></p>`, '<p>Duty</p>'],
+    [
+      'with powers, fractions and roots',
+      '<p><math><msup><mn>10</mn><mn>6</mn></msup><mo>+</mo><mn>1</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><msqrt><mi>c</mi></msqrt></mfrac></math></p>',
+      '<p>10⁶+1 1/2+(a+b)/(√c)</p>',
+    ],
+  ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
+});
+
 const goods = 'HS code\tGoods\tValue\n0804.20\tFigs\t12,500\n0806.20\tSultanas\t4,180';
 const goodsTable = kept(
   ['HS code', 'Goods', 'Value'],

@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { keepApart } from './boundaries.ts';
 import { plainFormats } from './formats.ts';
+import { plainFormulas } from './formulas.ts';
 import { listsOfWord } from './lists.ts';
 import { plainScripts } from './scripts.ts';
 import { plainSpaces } from './spaces.ts';
@@ -25,6 +26,7 @@ function readHtml(html: string, view: EditorView) {
   const { content } = template;
   const styleOf = stylesIn(content);
   withoutUnseen(content, styleOf);
+  plainFormulas(content);
   listsOfWord(content, styleOf);
   keepApart(content, styleOf);
   plainSpaces(content, styleOf);

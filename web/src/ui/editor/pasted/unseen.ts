@@ -3,6 +3,9 @@ import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
 import { withoutHiddenCells } from './hidden-cells.ts';
 import type { StyleOf } from './styles.ts';
 
+/** Formulas are text to be read, but are not saved as MathML. */
+const notText = unwritten.filter((name) => name !== 'math');
+
 /** Removes what the source hides or does not show as text; of a choice only what is chosen stays. */
 export function withoutUnseen(root: DocumentFragment, styleOf: StyleOf) {
   for (const select of root.querySelectorAll('select')) {
@@ -11,7 +14,7 @@ export function withoutUnseen(root: DocumentFragment, styleOf: StyleOf) {
     box.append(chosen);
     select.replaceWith(box);
   }
-  for (const element of root.querySelectorAll(`${unwritten.join()}, datalist, .Apple-interchange-newline`))
+  for (const element of root.querySelectorAll(`${notText.join()}, datalist, .Apple-interchange-newline`))
     element.remove();
   withoutHiddenCells(root, (element) => isHidden(element, styleOf));
   for (const element of root.querySelectorAll('[style], [class], [hidden]'))

@@ -148,8 +148,13 @@ describe('what is not seen in the source, or not as text, is not pasted as text'
     ['buttons, which stay apart', '<p><button>5</button><button>7</button></p>', '<p>5 | 7</p>'],
     [
       'hidden text',
-      '<style>.x { display: none }</style><p>Figs<b class="x">1</b><i hidden>2</i><span style="mso-hide:all">3</span></p>',
+      '<style>.x { display: none }</style><p>Figs<b class="x">1</b><i hidden>2</i><span style="display:none;mso-hide:all">3</span></p>',
       '<p>Figs</p>',
+    ],
+    [
+      'a button of a newsletter that only Outlook hides',
+      '<p><b style="mso-hide:all">Confirm the quota</b></p>',
+      '<p><strong>Confirm the quota</strong></p>',
     ],
     [
       'text with a style that hides it only on phones or in print',

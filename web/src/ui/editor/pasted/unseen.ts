@@ -21,11 +21,5 @@ export function withoutUnseen(root: DocumentFragment, styleOf: StyleOf) {
     if (isHidden(element, styleOf)) element.remove();
 }
 
-function isHidden(element: Element, styleOf: StyleOf) {
-  const style = styleOf(element);
-  return (
-    element.hasAttribute('hidden') ||
-    /^none\b/.test(style.get('display') ?? '') ||
-    /^all\b/.test(style.get('mso-hide') ?? '')
-  );
-}
+const isHidden = (element: Element, styleOf: StyleOf) =>
+  element.hasAttribute('hidden') || /^none\b/.test(styleOf(element).get('display') ?? '');

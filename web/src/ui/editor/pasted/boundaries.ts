@@ -1,13 +1,16 @@
 import { BETWEEN_CELLS } from '@consultflow/contract/rich-text/table';
 import type { StyleOf } from './styles.ts';
 
-/** Separates what has a line or a cell of its own only by a style, a role or a tag that the editor does not know. */
-export function keepApart(root: DocumentFragment, styleOf: StyleOf) {
+/**
+ * Separates what has a line or a cell of its own only by a style, a role or a tag that the editor does not know. Line
+ * breaks in `withLines` are shown.
+ */
+export function keepApart(root: DocumentFragment, styleOf: StyleOf, withLines: ReadonlySet<Node>) {
   const elements = [...root.querySelectorAll('*')];
   const places = new Map<Node, Place>(elements.map((element) => [element, placeOf(element, styleOf)]));
   const besides = new Set<Node>();
   for (const parent of [root, ...elements])
-    for (const [left, right] of neighbours(parent, (node) => places.get(node)?.isCell ?? false)) {
+    for (const [left, right] of neighbours(parent, (node) => places.get(node)?.isCell ?? false, withLines)) {
       const isRow = places.get(parent)?.isRow || areCells(left, right, places);
       if (!isRow || !isInline(left) || !isInline(right)) continue;
       right.before(areOnLines(left, right, places) ? root.ownerDocument.createElement('br') : BETWEEN_CELLS);
@@ -68,14 +71,16 @@ function areOnLines(left: Node, right: Node, places: Places) {
 }
 
 /** Each two child nodes with no other text and no line break between them; a cell counts even if it is empty. */
-function neighbours(parent: ParentNode, isCell: (node: Node) => boolean) {
+function neighbours(parent: ParentNode, isCell: (node: Node) => boolean, withLines: ReadonlySet<Node>) {
+  const lineIn = (node: Node, where: RegExp) =>
+    node.nodeName === 'BR' || (withLines.has(node) && where.test(node.textContent ?? ''));
   const items = [...parent.childNodes].filter(
-    (node) => isCell(node) || node.nodeName === 'BR' || node.textContent?.trim(),
+    (node) => isCell(node) || node.textContent?.trim() || lineIn(node, /[\r\n]/),
   );
   return items
     .slice(1)
     .map((item, index) => [items[index]!, item] as const)
-    .filter((pair) => pair.every(({ nodeName }) => nodeName !== 'BR'));
+    .filter(([left, right]) => !lineIn(left, /[\r\n]\s*$/) && !lineIn(right, /^\s*[\r\n]/));
 }
 
 export const blocks =

@@ -113,6 +113,11 @@ describe('what only styles or roles put on lines or in cells of their own is not
         .join('')}<br><span style="position:absolute">12,500</span></div>`,
       '<p>HS code | Goods<br>0804.20 | Figs<br>12,500</p>',
     ],
+    [
+      'boxes on lines whose breaks are shown',
+      '<pre><span style="display:inline-block">Figs</span>\n<span style="display:inline-block">12,500</span><b style="float:left">a</b>\nDates</pre>',
+      '<p>Figs<br>12,500 | <strong>a</strong><br>Dates</p>',
+    ],
     ['terms of a list', '<dl><dt>Figs</dt><dt>Dates</dt></dl>', '<p>Figs</p><p>Dates</p>'],
     [
       'blocks in a flexible row, which are lines',

@@ -4,7 +4,7 @@ import { plainFormats } from './formats.ts';
 import { plainFormulas } from './formulas.ts';
 import { listsOfWord } from './lists.ts';
 import { plainScripts } from './scripts.ts';
-import { plainSpaces } from './spaces.ts';
+import { plainSpaces, textsWithLines } from './spaces.ts';
 import { stylesIn } from './styles.ts';
 import { keepTables } from './tables.ts';
 import { readText } from './text.ts';
@@ -28,7 +28,7 @@ function readHtml(html: string, view: EditorView) {
   withoutUnseen(content, styleOf);
   plainFormulas(content);
   listsOfWord(content, styleOf);
-  keepApart(content, styleOf);
+  keepApart(content, styleOf, textsWithLines(content, styleOf));
   plainSpaces(content, styleOf);
   plainScripts(content, styleOf);
   plainFormats(content, styleOf);

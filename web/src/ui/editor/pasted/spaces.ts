@@ -19,6 +19,14 @@ export function plainSpaces(root: DocumentFragment, styleOf: StyleOf) {
   }
 }
 
+/** The texts whose line breaks are shown. */
+export const textsWithLines = (root: DocumentFragment, styleOf: StyleOf): ReadonlySet<Node> =>
+  new Set(
+    keptIn(root, collapsed, styleOf)
+      .filter(({ spaces }) => spaces.lines)
+      .map(({ text }) => text),
+  );
+
 type Spaces = { lines: boolean; tabs: boolean };
 type Kept = { text: Text; spaces: Spaces };
 

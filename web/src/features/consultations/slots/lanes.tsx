@@ -37,6 +37,9 @@ export type Choosing = {
 
 type Css = CSSProperties & Record<`--${string}`, number>;
 
+/** What has the focus before a time of the day is shown. */
+export const panel = '[role=tabpanel], [data-rest]';
+
 /** Who is free when on a day: on a scale of hours, or in little space as lists of times. */
 export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus }: LanesProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function Lanes({ day, lanes, preferred, other, why, choosing, takesFocus 
   const marks = preferred.filter((one) => one.day === day);
   const stop = all.find((slot) => choosing.isChosen(slot)) ?? all[0];
   const begin = useEffectEvent(() => {
-    const isAtPanel = document.activeElement?.matches('[role=tabpanel], [data-rest]');
+    const isAtPanel = document.activeElement?.matches(panel);
     if (!takesFocus && !isAtPanel) return;
     box.current?.querySelector<HTMLInputElement>('input[data-begin]')?.focus({ preventScroll: true });
   });

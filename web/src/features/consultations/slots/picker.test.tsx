@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { isMondayToFriday, workdaysFrom } from '../../../domain/appointments/days.ts';
 import { addDays, mondayOf } from '../../../lib/time/calendar.ts';
 import { showDayShort } from '../../../lib/time/clocks.ts';
@@ -100,3 +100,32 @@ test('a full day leads to the next free one, and to later days where none is kno
     .element(page.getByRole('button', { name: 'Later days' }).nth(1))
     .toHaveTextContent('Later days');
 });
+
+const press = async (button: Locator) => {
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+test.each([true, false])(
+  'pressed by the keyboard, the way to other days keeps the focus; in a panel: %s',
+  async (isInPanel) => {
+    const main = document.querySelector('main')!;
+    main.tabIndex = -1;
+    main.toggleAttribute('data-rest', isInPanel);
+    serve(first.slice(3, 4), weeks);
+    show();
+    await page.getByRole('button', { name: `${showDayShort(first[1]!)}, None free` }).click();
+    await press(back);
+    await expect.element(page.getByRole('radio')).toHaveFocus();
+    root.unmount();
+
+    root = createRoot(main);
+    serve([], weeks);
+    show();
+    const later = page.getByRole('button', { name: 'Later days' }).nth(1);
+    await press(later);
+    await expect.element(page.getByText(/^No schedule for the week of/)).toBeVisible();
+    await expect.element(later).toHaveFocus();
+  },
+);

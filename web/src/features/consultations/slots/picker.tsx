@@ -2,7 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { busyInWeek, busyOn } from '../../../domain/appointments/busy.ts';
 import { colleaguesOf } from '../../../domain/appointments/queries.ts';
 import { useReasons } from '../../../domain/appointments/reasons.ts';
@@ -16,7 +16,7 @@ import { Bone, Waiting } from '../../../ui/feedback/skeleton.tsx';
 import { whoSee } from '../restriction/who-see.ts';
 import { DayStrip } from './day-strip.tsx';
 import { dayBeside, daysToLookIn, tenDaysWith } from './days-ahead.ts';
-import { type Choosing, Lanes } from './lanes.tsx';
+import { type Choosing, Lanes, panel } from './lanes.tsx';
 import { lanesOf } from './lanes-of.ts';
 import type { Preferred } from './preferred.ts';
 import type { DayWeeks } from './use-slot-days.ts';
@@ -60,7 +60,14 @@ export function SlotPicker({ of, day, weeks, preferred = [], choosing, onDay }: 
       ) : !slots ? (
         <LanesWaiting />
       ) : slots.length === 0 && reason ? (
-        <NoneThere day={day} room={room} reason={reason} weeks={weeks} onDay={choose} />
+        <NoneThere
+          day={day}
+          room={room}
+          reason={reason}
+          weeks={weeks}
+          takesFocus={hasTurned}
+          onDay={choose}
+        />
       ) : (
         <>
           <Lanes
@@ -73,7 +80,7 @@ export function SlotPicker({ of, day, weeks, preferred = [], choosing, onDay }: 
             why={why}
             choosing={choosing}
           />
-          {slots.length === 0 && <NextDay day={day} weeks={weeks} onDay={choose} />}
+          {slots.length === 0 && <NextDay day={day} weeks={weeks} takesFocus={hasTurned} onDay={choose} />}
         </>
       )}
     </div>
@@ -87,11 +94,13 @@ type NoneThereProps = {
   room: string;
   reason: NonNullable<ReturnType<DayWeeks['whyNone']>>;
   weeks: DayWeeks;
-  onDay: (day: string) => void;
+  /** Somebody has come here by the keyboard. */
+  takesFocus: boolean;
+  onDay: (day: string, byKey: boolean) => void;
 };
 
 /** Why nobody can be booked then, and the way to a day on which somebody can. */
-function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
+function NoneThere({ day, room, reason, weeks, takesFocus, onDay }: NoneThereProps) {
   return (
     <div className="no-schedule">
       <CalendarOff aria-hidden size={20} strokeWidth={1.5} />
@@ -110,23 +119,39 @@ function NoneThere({ day, room, reason, weeks, onDay }: NoneThereProps) {
           </>
         )}
       </p>
-      <NextDay day={day} weeks={weeks} onDay={onDay} />
+      <NextDay day={day} weeks={weeks} takesFocus={takesFocus} onDay={onDay} />
     </div>
   );
 }
 
 /** The way to a day with free times, or to later days where none is known. */
-function NextDay({ day, weeks, onDay }: Pick<NoneThereProps, 'day' | 'weeks' | 'onDay'>) {
+function NextDay({ day, weeks, takesFocus, onDay }: Omit<NoneThereProps, 'room' | 'reason'>) {
   const days = daysToLookIn(day, weeks.isWorkday);
   const next = days.find((one) => (weeks.slotsOn(one)?.length ?? 0) > 0);
   const isLooking = !weeks.error && days.some((one) => weeks.slotsOn(one) === undefined);
   if (next === undefined && isLooking) return null;
   const later = dayBeside(tenDaysWith(day, weeks.isWorkday).at(-1)!, 1, weeks.isWorkday);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    // The button may go with its day, and the keys of the panel are heard only within it.
+    event.currentTarget.closest<HTMLElement>(panel)?.focus({ preventScroll: true });
+    onDay(next ?? later, event.detail === 0);
+  };
   return (
-    <Button size="small" className="justify-self-start" onClick={() => onDay(next ?? later)}>
+    <Button
+      key={day}
+      ref={takesFocus ? focusUnlessElsewhere : null}
+      size="small"
+      className="justify-self-start"
+      onClick={press}
+    >
       {next === undefined ? t('Later days') : t('Go to {day}', { day: showDayShort(next) })}
     </Button>
   );
+}
+
+function focusUnlessElsewhere(button: HTMLElement | null) {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches(panel)) button?.focus({ preventScroll: true });
 }
 
 function LanesWaiting() {

@@ -126,6 +126,26 @@ test('an approval by a button is undone, as one by the key', async ({ person, fi
   expect(known.account_status).toBe('pending');
 });
 
+test('an approval that can still be undone is not offered again in the details', async ({ person, firm }) => {
+  await firm.client('Selin Twice', { approved: false });
+  const page = await person('admin', { as: admin });
+  await page.clock.install();
+  await open(page, 'twice');
+  await page.getByRole('link', { name: 'Details of Selin Twice' }).click();
+  const details = page.getByRole('dialog', { name: 'Selin Twice', exact: true });
+  await expect(details.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await row(page, 'Selin').getByRole('button', { name: 'Approve' }).click();
+  await expectSaid(page, 'Approving Selin Twice');
+  await page.goForward();
+  await page.clock.runFor(1_000);
+  await expect(details).toContainText('Quay 1');
+  await expect(details.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.clock.resume();
+});
+
 test('a client is rejected with a reason, and the reason is kept after a failure', async ({
   person,
   firm,

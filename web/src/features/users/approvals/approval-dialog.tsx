@@ -3,6 +3,7 @@ import { alreadyDecided } from '@consultflow/contract/users/policy';
 import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHeld } from '../../../lib/held.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -19,6 +20,7 @@ export function ApprovalDialog({ listed, onTakenBack, onClose }: ApprovalDialogP
   const { data: client = listed } = useQuery(oneUser(listed.id));
   const [rejecting, setRejecting] = useState(false);
   const isDeciding = useIsDeciding(listed.id);
+  const { held } = useHeld();
   const isPending = isDeciding || client.account_status === 'pending';
   return (
     <Dialog
@@ -26,7 +28,7 @@ export function ApprovalDialog({ listed, onTakenBack, onClose }: ApprovalDialogP
       onClose={onClose}
       title={<PersonName>{client.name || t('Unknown Client')}</PersonName>}
       footer={
-        isPending ? (
+        isPending && !held.has(listed.id) ? (
           <ApprovalButtons
             client={client}
             onReject={() => setRejecting(true)}

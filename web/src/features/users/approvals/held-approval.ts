@@ -2,7 +2,7 @@ import { t } from '@consultflow/contract/language/t';
 import type { UserExcerpt } from '@consultflow/contract/users/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { runSingleFlight } from '../../../lib/api/run-single-flight.ts';
-import { hold, takeBack } from '../../../lib/held.ts';
+import { hold, isHeld, takeBack } from '../../../lib/held.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { approving } from '../queries.ts';
 
@@ -10,6 +10,7 @@ import { approving } from '../queries.ts';
 export function useHeldApproval() {
   const cache = useQueryClient();
   return ({ id, name }: Pick<UserExcerpt, 'id' | 'name'>, onTakenBack: () => void) => {
+    if (isHeld(id)) return;
     const said = toast.info(t('Approving {name}', { name: name || t('Unknown Client') }), {
       undo: () => takeBack(id),
       // Another client may have the same name.

@@ -53,9 +53,21 @@ type Places = ReadonlyMap<Node, Place>;
 
 function areCells(left: Node, right: Node, places: Places) {
   const [one, other] = [places.get(left), places.get(right)];
-  if (one?.isAway || other?.isAway) return true;
-  if ((one?.isCell && other?.isCell) || (one?.isBox && other?.isBox)) return true;
+  if (one?.isCell && other?.isCell) return true;
+  if (!other?.isAway && areInOneWord(left, right)) return false;
+  if (one?.isAway || other?.isAway || (one?.isBox && other?.isBox)) return true;
   return (one?.isBox || other?.isBox) && areJoined(left, right);
+}
+
+const letter = /^\p{L}\p{M}*$/u;
+
+/** Whether a letter is only drawn otherwise: at the beginning of a word, or each letter of one in its own box. */
+function areInOneWord(left: Node, right: Node) {
+  if (left.nextSibling !== right || !letter.test(left.textContent ?? '')) return false;
+  return (
+    /^\p{Ll}/u.test(right.textContent ?? '') ||
+    [...left.parentNode!.childNodes].every(({ textContent }) => letter.test(textContent ?? ''))
+  );
 }
 
 /** Whether two neighbours would be read as one word or number. */

@@ -118,6 +118,18 @@ describe('what only styles or roles put on lines or in cells of their own is not
       '<pre><span style="display:inline-block">Figs</span>\n<span style="display:inline-block">12,500</span><b style="float:left">a</b>\nDates</pre>',
       '<p>Figs<br>12,500 | <strong>a</strong><br>Dates</p>',
     ],
+    [
+      'a large letter that begins a word, beside one that is a text of its own',
+      '<p><span style="float:left">O</span>rigin rules</p><p><span style="float:left">A</span>12,500</p><p><span style="float:left">a</span><span style="float:right">kg</span></p>',
+      '<p>Origin rules</p><p>A | 12,500</p><p>a | kg</p>',
+    ],
+    [
+      'a word of letters in boxes',
+      `<h2>${['F', 'E', 'E']
+        .map((letter) => `<span style="display:inline-block">${letter}</span>`)
+        .join('')}</h2>`,
+      '<h2>FEE</h2>',
+    ],
     ['terms of a list', '<dl><dt>Figs</dt><dt>Dates</dt></dl>', '<p>Figs</p><p>Dates</p>'],
     [
       'blocks in a flexible row, which are lines',

@@ -127,7 +127,8 @@ test('the same key about another consultation is refused, as it was sent otherwi
 /** A request, and a consultant who moves it, each time with the same key. */
 const movedWithOneKey = async () => {
   const consultant = await world.consultant('A');
-  const { id, updated_at } = await world.consultation(await world.client(), { room: 'A' });
+  const client = await world.client();
+  const { id, updated_at } = await world.consultation(client, { room: 'A' });
   const key = randomUUID();
   const move = (body: object) =>
     world.app.inject({
@@ -136,7 +137,7 @@ const movedWithOneKey = async () => {
       headers: { authorization: `Bearer ${consultant.token}`, 'idempotency-key': key },
       payload: body,
     });
-  return { id, updated_at, move };
+  return { id, updated_at, move, client };
 };
 const question = { status: 'pending', question: '<p>Which port?</p>' };
 const messagesOf = (id: string) =>
@@ -158,6 +159,31 @@ describe('a move with a key that is sent again', () => {
     const other = await move({ ...question, question: '<p>Which vessel?</p>' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'sent_otherwise']);
     expect(await messagesOf(id)).toHaveLength(1);
+  });
+
+  test('is refused after the client has answered, so that the question can be asked anew', async () => {
+    const { id, updated_at, move, client } = await movedWithOneKey();
+    await move({ ...question, updated_at });
+    await world.call(client, 'POST', `/consultations/${id}/messages`, { body: '<p>Gdynia</p>' });
+    const seen = (await world.call(client, 'GET', `/consultations/${id}`)).json().data;
+    const again = await move({ ...question, updated_at: seen.updated_at });
+    expect([seen.status, again.statusCode]).toEqual(['requested', 409]);
+    expect(again.json()).toMatchObject({
+      code: 'consultation_changed',
+      params: { status: 'requested', changed_by: client.id },
+    });
+  });
+
+  test('is refused once the consultant has asked something else', async () => {
+    const { id, move } = await movedWithOneKey();
+    await move(question);
+    const consultant = await world.consultant('A');
+    await world.call(consultant, 'PUT', `/consultations/${id}/status`, {
+      ...question,
+      question: '<p>When?</p>',
+    });
+    const again = await move(question);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'consultation_changed']);
   });
 
   test('approves once', async () => {

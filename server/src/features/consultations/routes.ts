@@ -23,6 +23,7 @@ import * as settings from '../settings/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
 import { offeringOthers } from './booking/times.ts';
 import { checkRoom, edit } from './edit.ts';
+import { changed } from './change.ts';
 import { clean } from './clean.ts';
 import { csvOfConsultations } from './csv.ts';
 import { foundToChange } from './found-to-change.ts';
@@ -126,10 +127,14 @@ export const consultationRoutes: FastifyPluginAsyncZod = async (app) => {
         create(
           async (trx, actor) => {
             moved = (await move(trx, actor, await foundToChange(trx, actor, id), body)).consultation;
-            return (body.question && moved.question?.id) || id;
+            return body.status === 'pending' ? consultations.waitingEntry(trx, id) : id;
           },
-          async (trx, actor) =>
-            ok(moved ?? (await foundToChange(trx, actor, id)), messageOf(body.status, body)),
+          async (trx, actor, made_id) => {
+            const after = moved ?? (await foundToChange(trx, actor, id));
+            if (body.status === 'pending' && !(await consultations.waitsWith(trx, after, made_id)))
+              throw await changed(trx, after);
+            return ok(after, messageOf(body.status, body));
+          },
           // Whoever asks or proposes again has seen a later version: that of the first try.
           body.status === 'pending' ? { ...body, updated_at: undefined } : body,
         ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { booked, dayAhead } from '../../../../test/support/booked.ts';
@@ -109,6 +110,18 @@ const expectRefusal = async (reply: Awaited<ReturnType<typeof accept>>, id: stri
   expect(reply.json().data.length).toBeGreaterThan(0);
   expect(await found(id)).toMatchObject({ status: 'pending', appointment: null });
 };
+
+test('the same times are refused under one key after the client has declined them', async () => {
+  const { id } = await world.consultation(client);
+  const headers = { authorization: `Bearer ${elif.token}`, 'idempotency-key': randomUUID() };
+  const url = `/api/v2/consultations/${id}/status`;
+  const payload = { status: 'pending', proposals: [{ starts_at: at('09:00') }] };
+  const propose = () => world.app.inject({ method: 'PUT', url, headers, payload });
+  expect([(await propose()).statusCode, (await propose()).statusCode]).toEqual([200, 200]);
+  await done(client, 'POST', `/consultations/${id}/proposals/decline`, {});
+  const again = await propose();
+  expect([again.statusCode, again.json().code]).toEqual([409, 'consultation_changed']);
+});
 
 test('a time is held for two days, but not longer than until it begins', async () => {
   const { id } = await world.consultation(client);

@@ -69,6 +69,14 @@ export const enqueueDocuments = (db: Db, group: string, data: object) =>
     sql`select gen_random_uuid(), ${JSON.stringify(data)}::jsonb`,
   );
 
+/** Counts in the data of documents that they could not be rendered, beside the retries of the queue for whatever reason. */
+export const countFailure = (db: Db, id: string) =>
+  sql`
+    update ${sql.id(JOBS, 'job')}
+    set data = data || jsonb_build_object('failures', coalesce((data ->> 'failures')::integer, 0) + 1)
+    where id = ${id} and name = ${DOCUMENTS}
+  `.execute(db);
+
 type Into = { queue: string; priority: number; group?: string };
 
 const insertJobs = (

@@ -38,7 +38,13 @@ export type AppointmentJob = {
 };
 
 /** Documents to any address; the user is the sender. */
-export type DocumentsJob = { kind: 'documents'; user_id: string; to: string } & Omit<ExportRequest, 'email'>;
+export type DocumentsJob = {
+  kind: 'documents';
+  user_id: string;
+  to: string;
+  /** How often they could not be rendered; absent before the first failure. */
+  failures?: number;
+} & Omit<ExportRequest, 'email'>;
 
 /** One notification, or several of one minute, which a server of the previous version reads from the message. */
 export type NewsJob = Item & {
@@ -82,7 +88,7 @@ export const enqueueMail = (db: Db, job: Extract<MailJob, { kind: 'invitation' |
   );
 
 /** Documents for another person; those of one sender are rendered one after the other. */
-export const enqueueDocumentsMail = (db: Db, job: Omit<DocumentsJob, 'kind'>) =>
+export const enqueueDocumentsMail = (db: Db, job: Omit<DocumentsJob, 'kind' | 'failures'>) =>
   enqueueDocuments(db, job.user_id, { kind: 'documents', ...job });
 
 /** A link to choose a password, for the active user with this address. */

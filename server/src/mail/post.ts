@@ -3,7 +3,7 @@ import { asReaderOf } from '../language/reader.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { newSemaphore } from '../concurrency/semaphore.ts';
-import { DOCUMENTS, JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
+import { countFailure, DOCUMENTS, JOBS, MAIL, PRIORITY } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import { languageOfInvited, renewInvitation } from '../identity/company-invitations.ts';
 import { makeLink } from '../identity/links.ts';
@@ -35,10 +35,11 @@ type Post = {
   ) => Promise<Attachment | undefined>;
 };
 
-/** One of several attempts to make a mail. */
+/** One of several attempts to render the documents of a mail. */
 export type Attempt = {
-  /** How many have failed. */
+  /** How many have failed, apart from those that failed later, at the mail server. */
   failures: number;
+  queued_at: Date;
   /** Aborted when the queue gives the mail to another attempt. */
   signal: AbortSignal;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -99,11 +100,19 @@ export async function openPost({ db, connectionString, transport, app, log, docu
 
   async function sendTo(
     person: Person,
-    { id, data, retryCount, signal }: JobWithMetadata<MailJob>,
+    { id, data, createdOn, signal }: JobWithMetadata<MailJob>,
     through: Send,
   ) {
-    const attempt = { failures: retryCount, signal, log };
-    const mail = await mailOf({ db, app, documentsFor, attempt }, person, data);
+    const attach = (sender: Person, job: DocumentsJob) => {
+      // Not a date, whatever its type: all times are read as texts.
+      const queued_at = new Date(createdOn);
+      const attempt = { failures: job.failures ?? 0, queued_at, signal, log };
+      return documentsFor(db, sender, job, attempt).catch(async (error: unknown) => {
+        if (!signal.aborted) await countFailure(db, id);
+        throw error;
+      });
+    };
+    const mail = await mailOf({ db, app, attach }, person, data);
     if (!mail) return;
     await through(() => transport({ id, ...mail })).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
@@ -167,11 +176,13 @@ const languageOf = async (db: Db, { language }: Person, job: MailJob) =>
   (job.kind === 'company_invitation' ? await languageOfInvited(db, job.invitation_id) : language) ??
   DEFAULT_LANGUAGE;
 
-type Writing = Pick<Post, 'db' | 'app' | 'documentsFor'> & { attempt: Attempt };
+type Writing = Pick<Post, 'db' | 'app'> & {
+  attach: (sender: Person, job: DocumentsJob) => Promise<Attachment | undefined>;
+};
 
 /** The mail and its recipient; undefined if there is nothing to send. */
 async function mailOf(
-  { db, app, documentsFor, attempt }: Writing,
+  { db, app, attach }: Writing,
   person: Person,
   job: MailJob,
 ): Promise<Omit<Mail, 'id'> | undefined> {
@@ -210,7 +221,7 @@ async function mailOf(
       );
     }
     case 'documents': {
-      const attachment = await documentsFor(db, person, job, attempt);
+      const attachment = await attach(person, job);
       return (
         attachment && {
           firm,

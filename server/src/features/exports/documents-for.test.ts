@@ -10,6 +10,7 @@ import { newWorld } from '../../../test/support/world.ts';
 import { migrate, migrations } from '../../db/migrate.ts';
 import { DOCUMENTS, JOBS } from '../../db/jobs.ts';
 import { openPost } from '../../mail/post.ts';
+import type { Mail } from '../../mail/transport.ts';
 import { personOf } from '../../mail/job.ts';
 import { documentsFor } from './documents-for.ts';
 
@@ -18,7 +19,8 @@ afterAll(world.end);
 const consultant = await world.consultant('A');
 
 const log = { error: (error: unknown) => expect.fail(String(error)) };
-const attempt = { failures: 0, signal: new AbortController().signal, log };
+const anHourAgo = () => new Date(Date.now() - 60 * 60_000);
+const attempt = { failures: 0, queued_at: anHourAgo(), signal: new AbortController().signal, log };
 
 /** The mail of a user whose account is closed at the nth check. */
 async function mailOf(format: Format, closedAt: number) {
@@ -84,35 +86,47 @@ const notSent = {
   message: 'Nothing was sent to bank@trade.example. The documents could not be made.',
 };
 
-test('a mail whose documents cannot be made is tried three times, then its sender is told', async () => {
+test('a mail whose documents cannot be made is tried three times and for an hour, then its sender is told', async () => {
   const { client, selection, told } = await damagedMail();
   const sender = (await personOf(world.db, client.id))!;
   const { signal } = new AbortController();
-  for (const failures of [0, 1]) {
-    const again = { failures, signal, log: faults() };
+  for (const [failures, queued_at] of [
+    [0, anHourAgo()],
+    [1, anHourAgo()],
+    [5, new Date()],
+  ] as const) {
+    const again = { failures, queued_at, signal, log: faults() };
     await expect(documentsFor(world.db, sender, selection, again)).rejects.toThrow('not what was stored');
   }
   expect(await told()).toEqual([]);
-  const last = { failures: 2, signal, log: faults() };
+  const last = { failures: 2, queued_at: anHourAgo(), signal, log: faults() };
   expect(await documentsFor(world.db, sender, selection, last)).toBeUndefined();
   expect(await told()).toEqual([notSent]);
   expect(last.log.error).toHaveBeenCalledOnce();
 });
 
-test('the queue counts the failures, and a mail whose sender was told is not tried again', async () => {
-  const { told } = await damagedMail();
-  await sql`update ${sql.id(JOBS, 'job')} set state = 'retry', retry_count = 2 where name = ${DOCUMENTS}`.execute(
-    world.db,
-  );
+/** Sends what is queued; whatever comes to the mail server is in `sent`. */
+async function send() {
+  const sent: Mail[] = [];
   const post = await openPost({
     db: world.db,
     connectionString: world.url,
-    transport: async () => {},
+    transport: async (mail) => void sent.push(mail),
     app: 'https://advice.example',
     log: faults(),
     documentsFor,
   });
   onTestFinished(post.close);
+  return sent;
+}
+
+test('a mail is given up by the failures of its rendering, and not tried again once its sender was told', async () => {
+  const { told } = await damagedMail();
+  await sql`
+    update ${sql.id(JOBS, 'job')}
+    set state = 'retry', retry_count = 2, created_on = now() - interval '1 hour', data = data || '{"failures": 2}'
+    where name = ${DOCUMENTS}`.execute(world.db);
+  await send();
   await eventually(async () => expect(await told()).toEqual([notSent]));
   await eventually(async () =>
     expect(
@@ -125,10 +139,31 @@ test('the queue counts the failures, and a mail whose sender was told is not tri
   );
 });
 
+test('a mail that the mail server has refused for an hour is sent although its rendering fails once', async () => {
+  const { client, selection, told } = await damagedMail();
+  const jobs = sql`${sql.id(JOBS, 'job')}`;
+  const isOurs = sql<boolean>`name = ${DOCUMENTS} and data ->> 'user_id' = ${client.id}`;
+  await sql`
+    update ${jobs} set state = 'retry', retry_count = 20, created_on = now() - interval '1 hour' where ${isOurs}`.execute(
+    world.db,
+  );
+  const sent = await send();
+  const waits = sql<{ failures: number }>`
+    select (data ->> 'failures')::integer as failures from ${jobs} where ${isOurs} and state = 'retry'`;
+  await eventually(async () => expect((await waits.execute(world.db)).rows).toEqual([{ failures: 1 }]));
+  const [id] = selection.ids;
+  await sql`
+    update file_chunks set content = set_byte(content, 7, ascii('f')) where file_id in (
+      select id from files where consultation_id = ${id})`.execute(world.db);
+  await sql`update ${jobs} set start_after = now() where ${isOurs}`.execute(world.db);
+  await eventually(async () => expect(sent.map(({ to }) => to.email)).toContain('bank@trade.example'));
+  expect(await told()).toEqual([]);
+});
+
 test('the last attempt tells nobody if the queue has given the mail to another', async () => {
   const { client, selection, told } = await damagedMail();
   const sender = (await personOf(world.db, client.id))!;
-  const last = { failures: 2, signal: AbortSignal.abort(), log: faults() };
+  const last = { failures: 2, queued_at: anHourAgo(), signal: AbortSignal.abort(), log: faults() };
   await expect(documentsFor(world.db, sender, selection, last)).rejects.toThrow('aborted');
   expect(await told()).toEqual([]);
 });

@@ -10,8 +10,9 @@ import type { Attempt } from '../../mail/post.ts';
 /** The account was closed while its documents were rendered: nothing is sent, and nobody is notified. */
 class SenderLeft extends Error {}
 
-/** A fault, such as a damaged file, may pass; after so many failures the sender is told instead. */
+/** A fault, such as a busy machine, may pass; after so many failures and so many milliseconds the sender is told instead. */
 const MOST_FAILURES = 3;
+const LONGEST_TRIED = 60 * 60_000;
 /** In milliseconds: less than the time of a job in the queue, so that the last attempt can tell. */
 const LONGEST = 9 * 60_000;
 
@@ -20,7 +21,7 @@ export async function documentsFor(
   db: Db,
   sender: Person,
   selection: Selection & { to: string },
-  { failures, signal, log }: Attempt,
+  { failures, queued_at, signal, log }: Attempt,
 ) {
   try {
     return await attachmentOf(db, selection, {
@@ -35,7 +36,8 @@ export async function documentsFor(
   } catch (error) {
     if (error instanceof SenderLeft) return undefined;
     const isRefused = error instanceof HttpError && error.status < 500;
-    if (!isRefused && (signal.aborted || failures + 1 < MOST_FAILURES)) throw error;
+    const mayPass = failures + 1 < MOST_FAILURES || Date.now() - queued_at.getTime() < LONGEST_TRIED;
+    if (!isRefused && (signal.aborted || mayPass)) throw error;
     if (!isRefused) log.error(error);
     const reason = isRefused ? error.message : t('The documents could not be made.');
     await tell(db, sender.id, {

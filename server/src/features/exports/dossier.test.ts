@@ -213,7 +213,7 @@ describe('a mail', () => {
     const selection = { ids: [id], format: 'zip' as const, history: false, files: true };
     const sender = (await personOf(world.db, client.id))!;
     const log = { error: (error: unknown) => expect.fail(String(error)) };
-    const attempt = { failures: 0, signal: new AbortController().signal, log };
+    const attempt = { failures: 0, queued_at: new Date(), signal: new AbortController().signal, log };
     expect(
       await documentsFor(world.db, sender, { ...selection, to: 'port@example.com' }, attempt),
     ).toBeUndefined();

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { actionGroups } from '@consultflow/contract/audit/actions';
 import { nounGroups } from '@consultflow/contract/audit/nouns';
+import { namedBy } from '@consultflow/contract/consultations/number';
 import type { AuditEntry, AuditFilter, AuditState, AuditValue } from '@consultflow/contract/audit/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -137,8 +138,8 @@ function isFound(actor: Viewer, search: string): RawBuilder<boolean> {
   if (z.uuid().safeParse(search).success)
     return sql`(audit_entries.case_id = ${search} or audit_entries.actor_id = ${search}
       or (audit_entries.subject_id = ${search} and ${maySeeSubject(actor)}))`;
-  const number = /^#?(\d{1,18})$/.exec(search.trim())?.[1];
-  if (number)
+  const number = namedBy(search)?.number;
+  if (number !== undefined)
     return sql`audit_entries.case_id = any(array(
       select id from consultations where number = ${number}::bigint
       union all select subject_id from audit_entries as gone

@@ -348,9 +348,9 @@ export async function writePreferences(
     .execute();
 }
 
-/** In another room only its own consultants stay preferred. */
-export const preferThoseOfRoom = (trx: Db, ids: string[], room: string) =>
-  trx
+/** In another room only its own consultants stay preferred, and what becomes equal is kept once. */
+export async function preferThoseOfRoom(trx: Db, ids: string[], room: string) {
+  await trx
     .updateTable('preferences')
     .set({ consultant_id: null })
     .where(sql<boolean>`consultation_id = any(${ids}::uuid[])`)
@@ -361,6 +361,16 @@ export const preferThoseOfRoom = (trx: Db, ids: string[], room: string) =>
         .where(sql<boolean>`${room} <> all(specialties)`),
     )
     .execute();
+  await trx
+    .deleteFrom('preferences as later')
+    .using('preferences as earlier')
+    .where(sql<boolean>`later.consultation_id = any(${ids}::uuid[])`)
+    .whereRef('earlier.consultation_id', '=', 'later.consultation_id')
+    .whereRef('earlier.starts_at', '=', 'later.starts_at')
+    .whereRef('earlier.consultant_id', 'is not distinct from', 'later.consultant_id')
+    .whereRef('earlier.place', '<', 'later.place')
+    .execute();
+}
 
 /** Pending consultations that wait for nothing: no question is open, and nothing is held. */
 export const withoutHold = (db: Db) =>

@@ -316,7 +316,7 @@ test('the open cases of a room go to another room, and their consultants stay', 
   expect(pending.json().data.map(({ id }: { id: string }) => id)).toContain(waiting.id);
 });
 
-test('of the preferences of requests that go to another room, consultants of that room stay', async () => {
+test('of the preferences of requests that go to another room, consultants of that room stay, and equal ones are one', async () => {
   const [room, successor] = [await add({ name: 'Leaving' }), await add({ name: 'Successor' })];
   const leaving = await world.consultant(room.code);
   const staying = await world.consultant(room.code, successor.code);
@@ -328,19 +328,22 @@ test('of the preferences of requests that go to another room, consultants of tha
     preferences: [
       { starts_at: first, consultant_id: leaving.id },
       { starts_at: second, consultant_id: staying.id },
+      { starts_at: first },
     ],
   });
   expect(asked.statusCode).toBe(200);
   const { id } = asked.json().data;
   const reply = await world.call(admin, 'DELETE', `/rooms/${room.id}?successor_id=${successor.id}`);
   expect(reply.statusCode).toBe(200);
-  expect(await found(id)).toMatchObject({
+  const after = await found(id);
+  expect(after).toMatchObject({
     room: successor.code,
     preferences: [
       { starts_at: first, consultant_id: null },
       { starts_at: second, consultant_id: staying.id },
     ],
   });
+  expect(after.preferences).toHaveLength(2);
 });
 
 test('a case for which the other room has no free seat stays in its room, and is listed before', async () => {

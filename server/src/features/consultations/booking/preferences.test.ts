@@ -45,3 +45,12 @@ test('in another room, times that are not sent are with anybody, also where thei
   await edit(id, { room: 'B' });
   expect((await found(id)).preferences).toMatchObject([anybody('09'), anybody('10')]);
 });
+
+test('two consultants of one time become anybody once in another room, and what is read can be sent back', async () => {
+  const id = await wishing([wish('09', ofA), wish('09', ofBoth), wish('10', ofA)]);
+  await edit(id, { room: 'B' });
+  const { preferences } = await found(id);
+  expect(preferences).toMatchObject([anybody('09'), anybody('10')]);
+  expect(preferences).toHaveLength(2);
+  await edit(id, { preferences });
+});

@@ -26,9 +26,16 @@ export async function preferInRoom(trx: Db, of: Seen, before: Seen, chosen: Chos
     starts_at,
     consultant_id: isKept(before, starts_at, consultant_id) ? null : consultant_id,
   }));
-  await prefer(trx, { ...of, preferences: withAnybody }, wanted);
+  await prefer(trx, { ...of, preferences: withAnybody }, withoutEqual(wanted));
 }
+
+/** Each once, at its first place: two become equal when both are with anybody. */
+const withoutEqual = (wanted: Chosen) =>
+  wanted.filter((one, at) => !wanted.slice(0, at).some((earlier) => isSame(earlier, one)));
+
+const isSame = (one: Chosen[number], other: Chosen[number]) =>
+  one.starts_at === other.starts_at && (one.consultant_id ?? null) === (other.consultant_id ?? null);
 
 /** Screens send the whole request back. */
 const isKept = (of: Seen, starts_at: string, consultant_id: string | null | undefined) =>
-  of.preferences.some((one) => one.starts_at === starts_at && one.consultant_id === (consultant_id ?? null));
+  of.preferences.some((one) => isSame(one, { starts_at, consultant_id }));

@@ -19,7 +19,7 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
   await lockFor(trx, seen, [wanted]);
   const proposal = await appointments.findProposal(trx, seen, proposal_id);
   if (!proposal) throw await refusal(trx, actor, seen);
-  if (!(await canAdvise(trx, seen, proposal))) throw new TimeTaken(seen, proposal);
+  if (proposal.is_held && !(await canAdvise(trx, seen, proposal))) throw new TimeTaken(seen, proposal);
 
   const moved = await moveTo(
     trx,
@@ -34,7 +34,8 @@ export async function accept(trx: Db, actor: Actor, seen: consultations.Seen, pr
   const { starts_at, ends_at } = await take(
     trx,
     seen,
-    { ...wanted, isSlot: !proposal.is_held, span: proposal },
+    // What has lapsed is a slot like any other, as the firm offers it now.
+    { ...wanted, isSlot: !proposal.is_held, span: proposal.is_held ? proposal : undefined },
     'book',
   );
   const { consultant_id, mode, link, phone } = proposal;

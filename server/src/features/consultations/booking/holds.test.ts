@@ -96,14 +96,10 @@ const changeTimes = (consultation_id: string, changes: Partial<Times>) =>
 const lapse = (id: string) => changeTimes(id, { held_until: inHours(-1) });
 
 /** As if a proposed time had begun a quarter of an hour ago. */
-const begin = (id: string, held_until: string) =>
-  changeTimes(id, {
-    starts_at: inHours(-0.25),
-    ends_at: inHours(0.75),
-    blocked_from: inHours(-0.25),
-    blocked_until: inHours(0.75),
-    held_until,
-  });
+const begin = (id: string, held_until: string) => {
+  const [starts_at, ends_at] = [inHours(-0.25), inHours(0.75)];
+  return changeTimes(id, { starts_at, ends_at, blocked_from: starts_at, blocked_until: ends_at, held_until });
+};
 
 const expectRefusal = async (reply: Awaited<ReturnType<typeof accept>>, id: string) => {
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'slot_not_available']);
@@ -359,6 +355,40 @@ test('what is held is booked as it was proposed, whatever the firm has set since
       blocked_until: at('11:00', 2),
     },
   ]);
+});
+
+test.each([
+  { proposed: 60, now: 30, until: '15:30', next: '15:30' },
+  { proposed: 30, now: 60, until: '16:00', next: '16:00' },
+])(
+  'what has lapsed after $proposed minutes were proposed is booked for $now, as it is offered now',
+  async ({ proposed: earlier, now, until, next }) => {
+    await done(admin, 'PUT', '/settings', { consultation_duration: earlier });
+    const { id, times } = await proposed([{ starts_at: at('15:00', 2) }]);
+    await lapse(id);
+    await done(admin, 'PUT', '/settings', { consultation_duration: now });
+    const other = await world.consultation(client);
+    const slot = { starts_at: at(next, 2) };
+    expect((await status(elif, other.id, { status: 'approved', slot })).statusCode).toBe(200);
+    const reply = await accept(id, times[0]!.id);
+    await done(admin, 'PUT', '/settings', { consultation_duration: 60 });
+    expect([reply.statusCode, (await found(id)).appointment]).toMatchObject([
+      200,
+      { starts_at: at('15:00', 2), ends_at: at(until, 2) },
+    ]);
+  },
+);
+
+test('what has lapsed is refused if it is longer now and no longer free, and not offered instead', async () => {
+  await done(admin, 'PUT', '/settings', { consultation_duration: 30 });
+  const { id, times } = await proposed([{ starts_at: at('15:00', 3) }]);
+  await lapse(id);
+  await done(admin, 'PUT', '/settings', { consultation_duration: 60 });
+  await booked(db, { client, consultant: elif, room: 'A', at: at('15:30', 3) });
+  const reply = await accept(id, times[0]!.id);
+  await done(admin, 'PUT', '/settings', { consultation_duration: 60 });
+  await expectRefusal(reply, id);
+  expect(reply.json().data[0].starts_at).not.toBe(at('15:00', 3));
 });
 
 test('the held times of one case may overlap, and the client takes one of them', async () => {

@@ -122,6 +122,37 @@ test('a request that changes its room is told to the new room, and the former on
   expect(await mailedTo(next)).toEqual([ASKED]);
 });
 
+const HANDED_OVER = 'Consultation handed over';
+
+test('whoever loses a case is told so, and no longer that it was assigned to them', async () => {
+  const [client, gives, first, next] = await Promise.all([
+    world.client(),
+    world.consultant('C'),
+    world.consultant('C'),
+    world.consultant('C'),
+  ]);
+  const { id } = await world.consultation(client, { room: 'C' });
+  for (const consultant_id of [first.id, next.id])
+    await world.call(gives, 'PUT', `/consultations/${id}/assignee`, { consultant_id });
+  expect(await unread(first)).toEqual([HANDED_OVER, ASKED]);
+  expect(await mailedTo(first)).not.toContain(ASSIGNED);
+  expect(await unread(next)).toEqual([ASSIGNED, ASKED]);
+  expect(await mailedTo(next)).toContain(ASSIGNED);
+});
+
+test('whoever loses a case to another room is told so', async () => {
+  const [client, gives, former] = await Promise.all([
+    world.client(),
+    world.consultant('D'),
+    world.consultant('D', 'E'),
+  ]);
+  const { id } = await world.consultation(client, { room: 'D' });
+  await world.call(gives, 'PUT', `/consultations/${id}/assignee`, { consultant_id: former.id });
+  await world.call(client, 'PUT', `/consultations/${id}`, { room: 'E' });
+  expect((await unread(former)).toSorted()).toEqual([HANDED_OVER, ASKED]);
+  expect(await mailedTo(former)).toContain(HANDED_OVER);
+});
+
 test.each(['deleted', 'given another role'])(
   'once a new client is %s, no admin is asked to review the account any more',
   async (what) => {

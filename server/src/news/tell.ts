@@ -140,18 +140,20 @@ const merging = (kind: string, params: string, about: string | null, link: strin
 const MOST_WAITING = 50;
 
 /**
- * Notifications of a request or account that was just decided, of these kinds or of any: they become read and are not
- * mailed.
+ * Notifications of a request or account that was just decided, of these kinds or of any, to everybody or to one user:
+ * they become read and are not mailed.
  */
-export async function settle(db: Db, links: string[], kinds?: readonly Kind[]) {
+export async function settle(db: Db, links: string[], kinds?: readonly Kind[], of?: string) {
   await db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('link', 'in', links)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!))
+    .$if(of !== undefined, (query) => query.where('user_id', '=', of!))
     // Spelled as the index of unread ones has it: with a parameter, a plan cannot use it.
     .where(sql<boolean>`not is_read`)
     .execute();
   const ofKind = kinds ? sql`and kind = any(${kinds}::text[])` : sql``;
-  await sql`delete from news_mails where link = any(${links}::text[]) ${ofKind}`.execute(db);
+  const ofUser = of === undefined ? sql`` : sql`and user_id = ${of}`;
+  await sql`delete from news_mails where link = any(${links}::text[]) ${ofKind} ${ofUser}`.execute(db);
 }

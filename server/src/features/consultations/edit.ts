@@ -13,7 +13,7 @@ import { isRequired } from '../sign-offs/queries.ts';
 import { assignByRoom } from './booking/assign.ts';
 import { alreadyDone, changed, editRequest, editResult } from './change.ts';
 import { clean } from './clean.ts';
-import { tellOfResult, tellOfRoom } from './news.ts';
+import { tellOfHandOver, tellOfResult, tellOfRoom } from './news.ts';
 import { prefer, preferInRoom } from './booking/preferences.ts';
 import * as consultations from './queries.ts';
 import { endSignOff } from './result/sign-off-change.ts';
@@ -87,7 +87,8 @@ async function editOwnRequest(trx: Db, actor: Actor, seen: consultations.Seen, b
     await preferInRoom(trx, after, seen, body.preferences);
     // Whoever was to advise may not advise in another room, which is told of it and assigns it as its own.
     await tellOfRoom(trx, actor, after);
-    await assignByRoom(trx, actor, after);
+    const consultant_id = await assignByRoom(trx, actor, after);
+    await tellOfHandOver(trx, actor, { ...after, consultant_id }, seen, edited.entry_id);
   }
   return t('Consultation request updated successfully');
 }

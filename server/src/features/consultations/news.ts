@@ -100,10 +100,15 @@ async function settleRequest(db: Db, { id }: About) {
   const entry = await consultations.requestEntry(db, id);
   // News of earlier versions lead to another screen.
   await settle(db, [linkToRequest(id), ...(entry ? [linkToEntry('consultant', id, entry.id)] : [])]);
+  await settleAssignments(db, id);
+}
+
+/** That a case was assigned, to this consultant or to any. */
+async function settleAssignments(db: Db, id: string, to?: string) {
   const assignments = await consultations.assignmentEntries(db, id);
   if (assignments.length === 0) return;
   const links = assignments.map((one) => linkToEntry('consultant', id, one.id));
-  await settle(db, links, ['case_assigned', 'case_assigned_by_room']);
+  await settle(db, links, ['case_assigned', 'case_assigned_by_room'], to);
 }
 
 /** Times to choose from, to the client. */
@@ -237,6 +242,7 @@ export async function tellOfHandOver(
   const { consultant_id: former, consultant_name } = earlier;
   if (!former || former === consultant_id) return;
   const { id, client_id } = consultation;
+  await settleAssignments(db, id, former);
   const to = consultant_id && nameOf({ name: await consultations.nameOf(db, consultant_id) });
   const news = { type: 'info', caused_by: actor.id, consultation_id: id } as const;
   if (former !== actor.id)

@@ -76,11 +76,11 @@ export async function assign(
   };
 }
 
-/** Gives a new request to whom its room assigns it, whoever has sent it. */
+/** Gives a new request to whom its room assigns it, whoever has sent it, and returns them; null if it is nobody. */
 export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Seen) {
-  if (seen.consultant_id) return;
+  if (seen.consultant_id) return seen.consultant_id;
   const consultant_id = await nextAssignee(trx, seen);
-  if (!consultant_id) return;
+  if (!consultant_id) return null;
   const name = await consultations.nameOf(trx, consultant_id);
   const assigned = await assignTo(
     trx,
@@ -90,7 +90,9 @@ export async function assignByRoom(trx: Db, actor: Actor, seen: consultations.Se
     assignmentReason(null, name),
     { isByRoom: true },
   );
-  if (assigned) await tellOfAssignmentByRoom(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
+  if (!assigned) return null;
+  await tellOfAssignmentByRoom(trx, actor, { ...seen, consultant_id }, assigned.entry_id);
+  return consultant_id;
 }
 
 /** A link of the former consultant is not one of the next; a number is the client's, and a link may be. */

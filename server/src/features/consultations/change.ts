@@ -12,15 +12,18 @@ import { maySee } from '../../visibility/consultation.ts';
 import * as consultations from './queries.ts';
 
 /** The caller's version is outdated by somebody else's change. */
-export const changed = (db: Db, now: consultations.Seen) => tooLate(db, now, 'consultation_changed');
+export const changed = async (db: Db, now: consultations.Seen) =>
+  tooLate(now, 'consultation_changed', await consultations.lastEditor(db, now));
 
 /** Somebody else has made a change that cannot be repeated. */
-export const alreadyDone = (db: Db, now: consultations.Seen) => tooLate(db, now, 'request_already_decided');
+export const alreadyDone = async (db: Db, now: consultations.Seen) =>
+  tooLate(now, 'request_already_decided', await consultations.lastChange(db, now));
 
-/** The refusal, with the consultation and the user who changed it last. */
-async function tooLate(db: Db, seen: consultations.Seen, code: CodeOf<409>) {
+type By = { changed_by: string | null; changed_by_name: string } | undefined;
+
+/** The refusal, with the consultation and the user who was faster. */
+function tooLate(seen: consultations.Seen, code: CodeOf<409>, last: By) {
   const { id, topic, status } = seen;
-  const last = await consultations.lastChange(db, seen);
   return conflict(code, {
     params: {
       id,

@@ -427,6 +427,29 @@ export const lastChange = (db: Db, { id }: Seen) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The author of its present version, which may have changed what is in no history; nobody if it was time. */
+export const lastEditor = (db: Db, { id }: Seen) =>
+  db
+    .selectFrom('consultations')
+    .leftJoin('timeline_entries as change', (join) =>
+      join
+        .onRef('change.consultation_id', '=', 'consultations.id')
+        .onRef('change.at', '=', 'consultations.updated_at')
+        .on('change.to_status', 'is not', null),
+    )
+    .leftJoin('users as person', (join) =>
+      join.on(
+        'person.id',
+        '=',
+        sql<string>`case when change.id is null then consultations.last_modified_by else change.actor_id end`,
+      ),
+    )
+    .select(['person.id as changed_by', sql<string>`coalesce(person.name, '')`.as('changed_by_name')])
+    .where('consultations.id', '=', id)
+    .orderBy('change.shown_position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const changesWithoutTexts = (db: Db) =>
   db
     .selectFrom('timeline_entries as change')

@@ -13,6 +13,7 @@ import {
 } from '@consultflow/contract/consultations/endpoints';
 import type {
   Change,
+  ConsultationDetail,
   ConsultationExcerpt,
   ConsultationFilter,
   ConsultationRequest,
@@ -141,10 +142,19 @@ export const consultationHistory = (id: string) =>
     meta: { failure: HISTORY_FAILED },
   });
 
-/** The last change of a consultation with its author, for messages. */
-export function useLastEditor(id: string, isWanted: boolean) {
-  const { data } = useQuery({ ...consultationHistory(id), enabled: isWanted });
-  return data?.at(-1)?.changed_by_name;
+type Versioned = Pick<ConsultationDetail, 'id' | 'updated_at' | 'last_modified_by'>;
+
+/** Who made this version of a consultation, for messages; undefined if their name is not in its history. */
+export function useLastEditor(consultation: Versioned | undefined, isWanted: boolean) {
+  const { data } = useQuery({
+    ...consultationHistory(consultation?.id ?? ''),
+    enabled: isWanted && consultation !== undefined,
+  });
+  const last = data?.at(-1);
+  if (!consultation || !last) return undefined;
+  const isInHistory = Date.parse(last.changed_at) === Date.parse(consultation.updated_at);
+  const ofEditor = data?.findLast(({ changed_by }) => changed_by === consultation.last_modified_by);
+  return (isInHistory ? last : ofEditor)?.changed_by_name;
 }
 
 /** A consultant's free times on a day of the firm; refetched after every change of a consultation. */

@@ -59,6 +59,13 @@ export const removeDrafts = () => keysOfOwn().forEach((key) => localStorage.remo
 /** Whether the signed-in user has a draft with this name. */
 export const hasDraft = (name: string) => read(keyOf(name)) !== undefined;
 
+/** After the user's own change of the record, a draft that began from the version before goes on from the next. */
+export function moveDraftOn(name: string, before: string, after: string) {
+  const key = keyOf(name);
+  const kept = read(key);
+  if (kept?.began_from === before) localStorage.setItem(key, JSON.stringify({ ...kept, began_from: after }));
+}
+
 /** The draft under this key, if it is readable. */
 function read<T>(key: string): Kept<T> | undefined {
   try {

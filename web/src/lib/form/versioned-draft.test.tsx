@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useDraft } from './draft.ts';
+import { moveDraftOn, useDraft } from './draft.ts';
 
 let root: ReturnType<typeof createRoot>;
 let draft: ReturnType<typeof useDraft<string>>;
@@ -125,4 +125,15 @@ test('a form that was left writes nothing over the draft of one that was opened 
   draft.keep('Mine');
   await expect.poll(stored).toMatchObject({ value: 'Mine' });
   expect(draft.isElsewhere).toBe(false);
+});
+
+test('a draft goes on after the user’s own change, and not after one that followed another', () => {
+  const kept = { value: 'Mine', saved_at: new Date().toISOString(), began_from: '1' };
+  localStorage.setItem('draft:text', JSON.stringify(kept));
+  moveDraftOn('text', '2', '3');
+  expect(stored()).toEqual(kept);
+  moveDraftOn('text', '1', '2');
+  expect(stored()).toEqual({ ...kept, began_from: '2' });
+  show('2');
+  expect(draft.isBehind).toBe(false);
 });

@@ -16,8 +16,8 @@ const past = (hours = 3) => new Date(Date.now() - hours * 3_600_000).toISOString
 
 const status = (actor: Person, id: string, body: object) =>
   world.call(actor, 'PUT', `/consultations/${id}/status`, body);
-const arrange = (id: string, body: object) =>
-  world.call(elif, 'PUT', `/consultations/${id}/appointment`, body);
+const arrange = (id: string, body: object, by = elif) =>
+  world.call(by, 'PUT', `/consultations/${id}/appointment`, body);
 type Reply = Awaited<ReturnType<typeof status>>;
 const refusalOf = (reply: Reply) => [reply.statusCode, reply.json().code];
 const has = (when: string) => booked(db, { client, consultant: elif, room: 'A', at: when });
@@ -36,21 +36,20 @@ test('an appointment that is ahead cannot be marked as missed, and one that is o
   expect((await world.call(client, 'GET', '/notifications')).json().data).toHaveLength(count);
 });
 
-test('a result that goes on from before the client was missed is refused', async () => {
+test('a result that goes on from before the client was missed is refused, and names who has said so', async () => {
   const { id } = await has(past(6));
   const version = async () => (await world.call(elif, 'GET', `/consultations/${id}`)).json().data.updated_at;
   const before = await version();
   await arrange(id, { mode: 'phone', phone: '+90 555' });
   expect(await version()).toBe(before);
-  await arrange(id, { is_missed: true });
+  await arrange(id, { is_missed: true }, admin);
   const missed = await version();
   await arrange(id, { is_missed: true });
   expect(await version()).toBe(missed);
   const completed = { status: 'completed', consultation_result: '<p>Use a EUR.1.</p>' };
-  expect(refusalOf(await status(elif, id, { ...completed, updated_at: before }))).toEqual([
-    409,
-    'consultation_changed',
-  ]);
+  const refused = await status(elif, id, { ...completed, updated_at: before });
+  expect(refusalOf(refused)).toEqual([409, 'consultation_changed']);
+  expect(refused.json().params).toMatchObject({ changed_by: admin.id });
   await arrange(id, { is_missed: false });
   expect(refusalOf(await status(elif, id, { ...completed, updated_at: missed }))).toEqual([
     409,

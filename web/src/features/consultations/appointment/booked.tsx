@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { Clocks } from '../../../domain/appointments/clocks.tsx';
 import { Meeting } from '../../../domain/appointments/meeting.tsx';
 import { firmZone } from '../../../domain/appointments/queries.ts';
+import { moveDraftOn } from '../../../lib/form/draft.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { usePassed } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useChangeAppointment } from '../queries.ts';
+import { resultDraft } from '../result/use-completing.ts';
 import { HowDialog } from './how-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -31,6 +33,15 @@ export function Booked({ consultation, appointment }: BookedProps) {
   const mayReschedule =
     isStaff && canMove(actor, consultation, 'rescheduled') && canBecome('rescheduled', consultation);
   const close = () => setAsking(undefined);
+  const toggleMissed = () =>
+    run(
+      { is_missed: !appointment.is_missed },
+      {
+        // The result that the user has begun does not wait for a change of their own.
+        onSuccess: ({ data }) =>
+          moveDraftOn(resultDraft(consultation.id), consultation.updated_at, data.updated_at),
+      },
+    );
   return (
     <div className="grid gap-2">
       <Clocks
@@ -60,7 +71,7 @@ export function Booked({ consultation, appointment }: BookedProps) {
             </Button>
           )}
           {hasBegun && (
-            <Button size="small" busy={isBusy} onClick={() => run({ is_missed: !appointment.is_missed })}>
+            <Button size="small" busy={isBusy} onClick={toggleMissed}>
               {appointment.is_missed ? t('It was not missed') : t('Mark as missed')}
             </Button>
           )}

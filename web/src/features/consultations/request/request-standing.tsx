@@ -49,7 +49,7 @@ export function RequestStanding({
   onKeepMine,
   onStartOver,
 }: RequestStandingProps) {
-  const by = useLastEditor(consultation?.id ?? '', consultation !== undefined && isBehind);
+  const by = useLastEditor(consultation, isBehind);
   if (!consultation) return null;
   if (!isEditable(consultation)) {
     if (!isWritten) return <Note alert>{editRefusal(consultation)}</Note>;

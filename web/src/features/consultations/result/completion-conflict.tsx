@@ -30,8 +30,8 @@ type ChangedProps = {
 };
 
 function Changed({ consultation, mine, onKeepMine }: ChangedProps) {
-  const { id, status, scheduled_date, consultation_result, reason } = consultation;
-  const by = useLastEditor(id, true);
+  const { status, scheduled_date, appointment, consultation_result, reason } = consultation;
+  const by = useLastEditor(consultation, true);
   if (canBecome('completed', consultation)) {
     return (
       <ConflictNote
@@ -41,6 +41,7 @@ function Changed({ consultation, mine, onKeepMine }: ChangedProps) {
         theirs={
           <>
             <StatusTag status={status} look="plain" /> {showAppointment(scheduled_date)}
+            {appointment?.is_missed && <> · {t('Missed')}</>}
           </>
         }
         onKeepMine={onKeepMine}

@@ -7,7 +7,7 @@ import type { ResultWriting } from './use-result-writing.ts';
 /** Another result was released while this one was being written. */
 export function ResultConflict({ writing }: { writing: ResultWriting }) {
   const { consultation, draft, text } = writing;
-  const lastEditor = useLastEditor(consultation.id, draft.isBehind);
+  const lastEditor = useLastEditor(consultation, draft.isBehind);
   if (!draft.isBehind) return null;
   return (
     <ConflictNote

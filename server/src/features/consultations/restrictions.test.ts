@@ -269,6 +269,34 @@ test.each(['created_at', 'room', 'status'])(
   },
 );
 
+test.each(['created_at', 'room', 'status'])(
+  'a page by %s that ends at a sealed case is followed by the next once that case is deleted',
+  async (sort) => {
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) ids.push((await world.consultation(client)).id);
+    await restrict(elif, ids[1]!, [elif]);
+    const pageAfter = async (cursor: string) =>
+      call(admin, 'GET', `/consultations?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+    const paged: string[] = [];
+    let cursor = '';
+    do {
+      const { data, next_cursor = '' } = await pageAfter(cursor);
+      paged.push(data[0].id);
+      cursor = next_cursor;
+      if (data[0].id !== ids[1]) continue;
+      await open(admin, ids[1]!);
+      expect(await call(admin, 'DELETE', `/consultations/${ids[1]}`)).toMatchObject({ status: 200 });
+    } while (cursor);
+    expect(paged.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(paged).size).toBe(paged.length);
+    const stranger = await world.consultant('A');
+    const ofDeleted = Buffer.from(JSON.stringify([`sealed ${sort} desc`, '', ids[1]])).toString('base64url');
+    expect(
+      await call(stranger, 'GET', `/consultations?sort=${sort}&order=desc&cursor=${ofDeleted}`),
+    ).toMatchObject({ status: 400, code: 'cursor_not_valid' });
+  },
+);
+
 test('a cursor names no position of a case that its caller may not see', async () => {
   const { id } = await world.consultation(client);
   await restrict(elif, id, [elif]);

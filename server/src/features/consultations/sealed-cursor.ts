@@ -16,7 +16,7 @@ export function cursorAfter({ id, room, status, may_read }: Last, cursor: string
   return writeCursor(asSealed(order), known, id);
 }
 
-/** The position of a cursor that ends at a sealed row; undefined of any other, and once that row is deleted. */
+/** The position of a cursor that ends at a sealed row, also once that is deleted; undefined of any other. */
 export async function positionAfterSealed(
   db: Db,
   actor: Viewer,
@@ -26,11 +26,15 @@ export async function positionAfterSealed(
   const [name, known, id] = (cursor && readCursor(cursor, asSealed(order))) || [];
   if (name === undefined || known === undefined || id === undefined) return undefined;
   const newestFirst = sql`${known}::text || ' ' || newest_first(consultations.created_at)`;
-  const row = await db
-    .selectFrom('consultations')
-    .select(sql<string>`${order.type === 'text' ? newestFirst : order.by}`.as('place'))
-    .where('id', '=', id)
-    .where(mayList(actor))
-    .executeTakeFirst();
-  return row && [name, row.place, id];
+  const { rows } = await sql<{ place: string }>`
+    select ${order.type === 'text' ? newestFirst : order.by} as place
+    from (select coalesce(
+      (select created_at from consultations where id = ${id} and ${mayList(actor)}),
+      (
+        select at from audit_entries
+        where subject_id = ${id} and noun = 'consultations' and action = 'created' and ${actor.role === 'admin'}
+        limit 1
+      )) as created_at) as consultations
+    where created_at is not null`.execute(db);
+  return rows[0] && [name, rows[0].place, id];
 }

@@ -4,7 +4,7 @@ import { databaseOf } from './database.ts';
 import type { Someone } from './firm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
 import { approve, card, cards, pane, sheet } from './pending.ts';
-import { admin, callApi } from './product.ts';
+import { admin, asAdmin, callApi, type Product } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
 
 const monday = nextMonday();
@@ -453,6 +453,20 @@ test('a colleague who has no time for a booked case leads to other times with th
   });
 });
 
+/** As if the appointment of a case had been a month ago. */
+async function makePast(product: Product, id: string) {
+  const db = databaseOf(product);
+  await sql`
+    update appointments set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days',
+      blocked_from = blocked_from - interval '30 days', blocked_until = blocked_until - interval '30 days'
+    where consultation_id = ${id}`.execute(db);
+  await sql`
+    update consultations set scheduled_date = scheduled_date - interval '30 days' where id = ${id}`.execute(
+    db,
+  );
+  await db.destroy();
+}
+
 test('an admin assigns a booked case, and marks its appointment as missed once it is past', async ({
   person,
   firm,
@@ -471,16 +485,7 @@ test('an admin assigns a booked case, and marks its appointment as missed once i
   expect(await firm.find(client, request)).toMatchObject({ consultant_id: chiamaka.id });
   await expect(dialog.getByRole('button', { name: 'Mark as missed' })).toHaveCount(0);
 
-  const db = databaseOf(product);
-  await sql`
-    update appointments set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days',
-      blocked_from = blocked_from - interval '30 days', blocked_until = blocked_until - interval '30 days'
-    where consultation_id = ${request.id}`.execute(db);
-  await sql`
-    update consultations set scheduled_date = scheduled_date - interval '30 days' where id = ${request.id}`.execute(
-    db,
-  );
-  await db.destroy();
+  await makePast(product, request.id);
   await page.reload();
   await dialog.getByRole('button', { name: 'Mark as missed' }).click();
   await expectSaid(dialog, 'Somebody did not come.');
@@ -491,4 +496,37 @@ test('an admin assigns a booked case, and marks its appointment as missed once i
   await reader.goto(`client/consultations/${request.id}`);
   await expectSaid(reader, 'missed');
   await firm.move(chiamaka, request, 'completed', { consultation_result: '<p>We met later.</p>' });
+});
+
+test('a result goes on after its writer has marked the appointment as missed, and waits after others have', async ({
+  person,
+  firm,
+  room,
+  product,
+}) => {
+  const { client, jonas } = await onDuty({ firm, room, product });
+  const request = await firm.request(client, { topic: 'Origin' });
+  await firm.move(jonas, request, 'approved', { slot: { starts_at: time(11) } });
+  await makePast(product, request.id);
+  const page = await person('consultant', { as: jonas });
+  const editor = page.getByRole('textbox', { name: 'Consultation Result' });
+  const keepMine = page.getByRole('button', { name: 'Keep mine' });
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await editor.fill('Ship under an A.TR.');
+  await page.goto(`consultant/consultations/${request.id}`);
+  await page.getByRole('button', { name: 'Mark as missed' }).click();
+  await expectSaid(page, 'Somebody did not come.');
+  await expect(page.getByRole('button', { name: 'It was not missed' })).toBeEnabled();
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await expect(editor).toHaveText('Ship under an A.TR.');
+  await expect(keepMine).toHaveCount(0);
+
+  const token = await asAdmin(product.url);
+  for (const is_missed of [false, true])
+    await callApi(product.url, 'PUT', `/consultations/${request.id}/appointment`, {
+      token,
+      body: { is_missed },
+    });
+  await expect(keepMine).toBeVisible();
+  await expect(page.getByRole('alert').filter({ has: keepMine })).toContainText('Missed');
 });

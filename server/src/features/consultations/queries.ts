@@ -581,8 +581,8 @@ export const waitingEntry = async (db: Db, id: string) =>
   ).id;
 
 /** Whether a consultation still waits for its client with the question or the proposal of this entry. */
-export const waitsWith = async (db: Db, { id, status }: Pick<Seen, 'id' | 'status'>, entry_id: string) =>
-  status === 'pending' && (await waitingEntry(db, id)) === entry_id;
+export const waitsWith = async (db: Db, seen: Pick<Seen, 'id' | 'status'>, entry_id: string) =>
+  seen.status === 'pending' && (await waitingEntry(db, seen.id)) === entry_id;
 
 /** Locks a consultation against changes until the transaction ends. */
 export const hold = (trx: Db, { id }: Pick<Consultation, 'id'>) =>

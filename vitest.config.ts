@@ -7,6 +7,7 @@ const replacing = [
   'server/src/backup/damaged-backup.test.ts',
   'server/src/backup/one-moment.test.ts',
   'server/src/db/prepared.test.ts',
+  'server/src/identity/password.test.ts',
   'server/src/features/auth/tells-nothing.test.ts',
   'server/src/mail/hostile.test.ts',
   'server/src/http/limits/body-memory.test.ts',

@@ -307,6 +307,8 @@ test('a cursor names no position of a case that its caller may not see', async (
 });
 
 test('notifications, also earlier ones, and mails that wait are gone for those who lose sight', async () => {
+  // Of many that wait no more are queued.
+  await world.db.deleteFrom('news_mails').execute();
   const { id } = await world.consultation(client, { topic: 'Quotas' });
   expect((await titles(colleague))[0]).toBe('New consultation request');
   const before = (await titles(colleague)).length;

@@ -101,9 +101,10 @@ export function HistoryPage() {
         }
       />
       {ofRoom && <RoomSwitch to="/consultant/history" rooms={rooms} room={ofRoom} className="mb-4" />}
-      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,28rem)_auto_auto_1fr]">
+      <div className="mb-4 grid items-end gap-3 md:grid-cols-[auto_auto_1fr] lg:grid-cols-[minmax(0,28rem)_auto_auto_1fr]">
         <SearchField
           label={t('Search the history')}
+          className="md:max-lg:col-span-full"
           placeholder={t(SEARCH_PLACEHOLDER)}
           value={typed}
           onChange={setTyped}

@@ -51,7 +51,8 @@ function calendarWords() {
   const words = styles.flatMap((style) =>
     days.flatMap((day) => new Intl.DateTimeFormat(locale, style).formatToParts(day)),
   );
-  return [...new Set(words.map(({ value }) => value.trim()))]
+  // Within a sentence some languages begin them with a small letter.
+  return [...new Set(words.flatMap(({ value }) => [value.trim(), value.trim().toLocaleLowerCase(locale)]))]
     .filter((word) => /\p{L}/u.test(word))
     .toSorted((one, other) => other.length - one.length);
 }

@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { translations } from '@consultflow/translations/vite';
+import { leanZod } from './lean-zod.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderLanding } from './src/landing/prerender.ts';
@@ -45,7 +46,15 @@ const start = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/consultflownavigator/',
-  plugins: [translations(start), react(), tailwind(), prerenderLanding(), preloadFonts(), pdfAssets()],
+  plugins: [
+    translations(start),
+    leanZod(),
+    react(),
+    tailwind(),
+    prerenderLanding(),
+    preloadFonts(),
+    pdfAssets(),
+  ],
   // Older targets would have light-dark() rewritten; inlined fonts are refused by the CSP.
   build: {
     assetsInlineLimit: 0,

@@ -6,7 +6,7 @@ import { t } from '@consultflow/contract/language/t';
 import { clsx } from 'clsx';
 import { useActor } from '../lib/session/session.ts';
 import { showDay } from '../lib/time/dates.ts';
-import { StatusMark } from './status-tag.tsx';
+import { StatusMark } from './status-mark.tsx';
 
 export type OfResult = Pick<
   Consultation,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { StatusMark } from './status-tag.tsx';
+import { StatusMark } from './status-mark.tsx';
 
 export type Step = {
   status: string;

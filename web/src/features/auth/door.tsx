@@ -1,7 +1,7 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../domain/brand-mark.tsx';
-import { StatusMark } from '../../domain/status-tag.tsx';
+import { StatusMark } from '../../domain/status-mark.tsx';
 import { BearingRose } from './bearing-rose.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 

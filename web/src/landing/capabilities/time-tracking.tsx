@@ -1,5 +1,5 @@
 import { t } from '@consultflow/contract/language/t';
-import { StatusMark } from '../../domain/status-tag.tsx';
+import { StatusMark } from '../../domain/status-mark.tsx';
 import { showDay } from '../days.ts';
 import { Capability } from './capability.tsx';
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { t } from '@consultflow/contract/language/t';
-import { StatusMark } from '../../../domain/status-tag.tsx';
+import { StatusMark } from '../../../domain/status-mark.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';

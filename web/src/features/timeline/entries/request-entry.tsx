@@ -2,7 +2,7 @@ import type { ConsultationDetail } from '@consultflow/contract/consultations/sch
 import { t } from '@consultflow/contract/language/t';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
-import { StatusMark } from '../../../domain/status-tag.tsx';
+import { StatusMark } from '../../../domain/status-mark.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';

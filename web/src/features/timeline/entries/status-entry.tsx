@@ -3,7 +3,7 @@ import { type Message, msg } from '@consultflow/contract/language/t';
 import type { TimelineEntry } from '@consultflow/contract/timeline/schema';
 import type { ReactNode } from 'react';
 import { AttachedFiles } from '../../../domain/files/attached-files.tsx';
-import { StatusMark } from '../../../domain/status-tag.tsx';
+import { StatusMark } from '../../../domain/status-mark.tsx';
 import { rich } from '../../../lib/language/rich.tsx';
 import { ActorName, nameOf, useIsOwn } from './actor.tsx';
 import { EntryFrame } from './frame.tsx';

@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { ooxml } from '../server/test/support/file-contents.ts';
 import { databaseOf } from './database.ts';
 import { press } from './keyboard.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type People, test } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  type People,
+  test,
+} from './people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
@@ -168,6 +175,8 @@ test('files on their way stop when their form is left, after a question, and are
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/client\/consultations$/);
+  // Until the next screen is there, the form stays with what is on its way.
+  await expect(page.getByRole('heading', { name: 'My Consultations' })).toBeVisible();
   await page.goBack();
   await expect(chosen(page).getByRole('listitem')).toHaveCount(7);
   const lost = chosen(page).getByText('This file did not arrive. Please add it again.');
@@ -178,6 +187,27 @@ test('files on their way stop when their form is left, after a question, and are
   await expect(lost).toHaveCount(5);
   await expect(chosen(page)).toContainText('Arrived.pdf');
   expect(sent).toBe(3);
+});
+
+test('going back before the next screen is loaded leads to the form that was left, without another question', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  const slow = await holdAnswers(page, '**/assets/exports-*.js');
+  await page.goto('client/new-consultation');
+  await page.route('**/api/v2/files', () => {});
+  await choose(page, pdf('Invoice.pdf'));
+  await page.getByRole('complementary').getByRole('link', { name: 'Export & Documents' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/client\/exports$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/client\/new-consultation$/);
+  slow.release();
+  await expect(page.getByRole('heading', { name: 'Request Consultation' })).toBeVisible();
+  await expect(chosen(page)).toContainText('Invoice.pdf');
+  await expect(question).toHaveCount(0);
 });
 
 const onItsWay = (page: Page) =>

@@ -16,7 +16,7 @@ export async function expectAsksBeforeLeaving(page: Page, name: string) {
   await dashboard.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/dashboard$/);
-  // Until the dashboard is there, going back would be leaving the profile too.
+  // Until the dashboard is there, the profile stays with what was typed.
   await expect(field).toHaveCount(0);
   await page.goBack();
   await expect(field).toHaveValue(saved);

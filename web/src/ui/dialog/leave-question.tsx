@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
-import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { signedIn } from '../../lib/session/session.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -18,12 +18,20 @@ type LeaveQuestionProps = {
  * logout has asked before, and an expired session asks nothing.
  */
 export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: LeaveQuestionProps) {
+  const router = useRouter();
+  /** Until the next screen is loaded, this one stays although the user has left it. */
+  const isLeft = (now: Place) => {
+    const shown = router.state.resolvedLocation;
+    return shown !== undefined && isLeaving(shown, now);
+  };
   const isAsked = () => isUnsaved && signedIn() !== undefined;
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsked() && isLeaving(current, next),
+    shouldBlockFn: ({ current, next }) => isAsked() && !isLeft(current) && isLeaving(current, next),
     enableBeforeUnload: isAsked,
     withResolver: true,
   });
+  // Nothing is left to lose; with nobody to answer, the address would stay that of a screen that is not shown.
+  useEffect(() => proceed, [proceed]);
   return (
     <QuestionDialog
       open={status === 'blocked'}

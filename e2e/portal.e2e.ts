@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newClient } from './firm.ts';
 import { expect, expectAccessible, expectSaid, holdAnswers, logIn, lookAgain, test } from './people.ts';
-import { admin, callApi, signIn } from './product.ts';
+import { admin, asAdmin, callApi, signIn } from './product.ts';
 
 const client = { email: 'portal@firm.example', password: 'walks-around-1' };
 
@@ -390,6 +390,30 @@ test('a lost connection is reported once, and the screen recovers by itself', as
   await page.unroute(CALLS);
   await expect(row).toContainText('Canceled');
   await expect(note).toHaveCount(0);
+});
+
+test('every public page says that the connection is lost, and when it is back', async ({
+  person,
+  product: { url },
+}) => {
+  const token = await asAdmin(url);
+  await callApi(url, 'PUT', '/settings', { token, body: { terms: '<p>We advise.</p>' } });
+  const page = await person('stranger', { expected: /ERR_INTERNET_DISCONNECTED/ });
+  const note = page.getByText(/^Connection lost\./);
+  for (const path of ['login', 'login?tab=sign-up', 'forgot-password', 'reset-password#one', 'terms']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    if (path !== 'terms') {
+      const loaded = page.waitForResponse(/connection-note/);
+      await page.getByRole('main').locator('input').first().pressSequentially('a');
+      await (await loaded).finished();
+    }
+    await page.context().setOffline(true);
+    await expect(note).toBeInViewport();
+    await expect(page.getByText(/Next attempt in|Trying now/)).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expect(note).toHaveCount(0);
+  }
 });
 
 test('data that could not be loaded is shown when the server is back', async ({ person, firm }) => {

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { NotFoundScreen } from '../../pages/not-found.tsx';
 import { SkipLink } from '../../ui/keyboard/skip-link.tsx';
+import { ConnectionNote } from '../../ui/feedback/connection-note.tsx';
 import { fetchToasts } from '../../ui/feedback/toast.tsx';
-import { ConnectionNote } from './connection-note.tsx';
 import { portalNames } from './screens.ts';
 import { Sheet } from './sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <div className="min-w-0">
         <Topbar onToggle={toggle} expanded={isPhone ? sheetOpen : expanded} />
-        <ConnectionNote />
+        <ConnectionNote top="top-(--size-topbar)" />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { msg, t } from '@consultflow/contract/language/t';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { StatusMark } from '../../domain/status-mark.tsx';
 import { BearingRose } from './bearing-rose.tsx';
@@ -7,28 +7,41 @@ import { LanguageChoice } from './language-choice.tsx';
 
 /** The layout of the login pages: one card, and beside it what happens next. */
 export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+  const [Connection, setConnection] = useState<ComponentType>();
+  // With the first key, as the weight of the login is limited; without a network, the next key tries again.
+  const load = () =>
+    void import('../../ui/feedback/connection-note.tsx').then(
+      ({ ConnectionNote }) => setConnection(() => ConnectionNote),
+      () => undefined,
+    );
   return (
-    <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
-      <main className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10">
-        <div className="flex w-full max-w-120 items-center justify-between gap-4">
-          <p className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight)">
-            <BrandMark className="size-6.5 text-primary-ink" />
-            <span>
-              ConsultFlow <span className="font-normal">Navigator</span>
-            </span>
-          </p>
-          <LanguageChoice />
-        </div>
-        <div className="w-full max-w-120 rounded-dialog border border-line bg-surface px-4 pb-5 md:px-8 md:pt-2 md:pb-8">
-          {children}
-        </div>
-      </main>
-      <footer className="mx-auto flex w-full max-w-120 flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-ink-3 md:px-0">
-        <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
-        {foot}
-      </footer>
-      <Bearing />
-    </div>
+    <>
+      {Connection && <Connection />}
+      <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
+        <main
+          onInput={Connection ? undefined : load}
+          className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10"
+        >
+          <div className="flex w-full max-w-120 items-center justify-between gap-4">
+            <p className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight)">
+              <BrandMark className="size-6.5 text-primary-ink" />
+              <span>
+                ConsultFlow <span className="font-normal">Navigator</span>
+              </span>
+            </p>
+            <LanguageChoice />
+          </div>
+          <div className="w-full max-w-120 rounded-dialog border border-line bg-surface px-4 pb-5 md:px-8 md:pt-2 md:pb-8">
+            {children}
+          </div>
+        </main>
+        <footer className="mx-auto flex w-full max-w-120 flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-ink-3 md:px-0">
+          <bdi dir="ltr">© 2025 ConsultFlow Navigator</bdi>
+          {foot}
+        </footer>
+        <Bearing />
+      </div>
+    </>
   );
 }
 

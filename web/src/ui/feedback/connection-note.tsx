@@ -2,14 +2,14 @@ import { t } from '@consultflow/contract/language/t';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/api/connection.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { stickyTop } from '../../ui/layout/sticky-top.ts';
+import { Button } from '../button/button.tsx';
+import { stickyTop } from '../layout/sticky-top.ts';
 
-/** Says once for the whole screen that the server is away, and when the next retry is. */
-export function ConnectionNote() {
+/** Says once for the whole screen that the server is away, and when the next retry is. `top` is the class of where it stays. */
+export function ConnectionNote({ top = 'top-0' }: { top?: string }) {
   const { isLost, nextAttempt, attempt } = useConnection();
   return (
-    <output ref={stickyTop} className="sticky top-(--size-topbar) z-10 block print:hidden">
+    <output ref={stickyTop} className={`sticky ${top} z-10 block print:hidden`}>
       {isLost && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-accent-soft px-4 py-2 md:px-8">
           <CloudOff aria-hidden size={16} strokeWidth={1.75} className="flex-none text-accent-ink" />

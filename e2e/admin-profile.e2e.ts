@@ -49,6 +49,27 @@ test('leaving the profile with unsaved changes asks first', async ({ person }) =
   await expectAsksBeforeLeaving(page, 'Marta again');
 });
 
+test('a second Back while the question about unsaved changes is open leaves nothing without an answer', async ({
+  person,
+}) => {
+  const page = await person('admin', { as: marta });
+  await page.goto('admin/dashboard');
+  const portal = page.getByRole('complementary');
+  await portal.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+  await portal.getByRole('link', { name: 'Profile Settings' }).click();
+  const field = page.getByLabel('Full Name');
+  await field.fill('Marta again');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/admin\/dashboard$/);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/admin\/profile$/);
+  await expect(field).toHaveValue('Marta again');
+});
+
 test('a new password must be typed twice, signs out all other sessions and works at the next login', async ({
   person,
   product: { url },

@@ -1,6 +1,6 @@
 import { t } from '@consultflow/contract/language/t';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { signedIn } from '../../lib/session/session.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -30,8 +30,9 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
     enableBeforeUnload: isAsked,
     withResolver: true,
   });
+  const goOn = useEffectEvent(() => proceed?.());
   // Nothing is left to lose; with nobody to answer, the address would stay that of a screen that is not shown.
-  useEffect(() => proceed, [proceed]);
+  useEffect(() => () => goOn(), []);
   return (
     <QuestionDialog
       open={status === 'blocked'}

@@ -1,27 +1,18 @@
 import { msg, t } from '@consultflow/contract/language/t';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BrandMark } from '../../domain/brand-mark.tsx';
 import { StatusMark } from '../../domain/status-mark.tsx';
+import { ConnectionNote } from '../../ui/feedback/connection-note.tsx';
 import { BearingRose } from './bearing-rose.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** The layout of the login pages: one card, and beside it what happens next. */
 export function Door({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
-  const [Connection, setConnection] = useState<ComponentType>();
-  // With the first key, as the weight of the login is limited; without a network, the next key tries again.
-  const load = () =>
-    void import('../../ui/feedback/connection-note.tsx').then(
-      ({ ConnectionNote }) => setConnection(() => ConnectionNote),
-      () => undefined,
-    );
   return (
     <>
-      {Connection && <Connection />}
+      <ConnectionNote />
       <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-2">
-        <main
-          onInput={Connection ? undefined : load}
-          className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10"
-        >
+        <main className="grid content-start justify-items-center gap-4 px-4 pt-4 pb-8 md:gap-6 md:px-8 md:pt-6 md:pb-10">
           <div className="flex w-full max-w-120 items-center justify-between gap-4">
             <p className="flex items-center gap-2.5 text-md font-semibold tracking-(--tracking-tight)">
               <BrandMark className="size-6.5 text-primary-ink" />

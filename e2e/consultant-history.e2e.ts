@@ -1,5 +1,5 @@
 import { newClient, newCompleted, newConsultant } from './firm.ts';
-import { expect, expectAccessible, holdAnswers, logIn, test } from './people.ts';
+import { expect, expectAccessible, expectSaid, holdAnswers, logIn, test } from './people.ts';
 import { asAdmin, callApi } from './product.ts';
 
 const editResult = (url: string, { token }: { token: string }, id: string, consultation_result: string) =>
@@ -180,4 +180,11 @@ test('own cases of a room that the consultant has left stay in the history and c
   await page.goto('consultant/consultations');
   await page.getByLabel('Filter by room').selectOption('Room B');
   await expect(page).toHaveURL(/room=B/);
+
+  const colleague = await person('consultant', { as: await newConsultant(url, 'Jonas', ['B']) });
+  await colleague.goto('consultant/history');
+  await colleague.getByLabel('Filter by consultant').selectOption('Assigned to me');
+  await expectSaid(colleague, 'Consultations that you complete appear here.');
+  await colleague.getByRole('link', { name: 'Show all results' }).click();
+  await expect(colleague.getByRole('row', { name: /Of the room before/ })).toBeVisible();
 });

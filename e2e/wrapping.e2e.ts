@@ -115,13 +115,18 @@ const endOfWords = (of: Locator) =>
     return range.getBoundingClientRect().right;
   });
 
-test('no hint in a search field is cut off', async ({ product: { url }, person }) => {
+test('no hint in a search field and no chosen word beside it is cut off', async ({
+  product: { url },
+  person,
+}) => {
   const desk = await person('consultant', { as: await newConsultant(url, 'Elif Aydın', ['A']) });
   const office = await person('admin', { as: admin });
+  const reader = await person('client', { as: await newClient(url, name) });
   for (const [page, path] of [
     [desk, 'consultant/consultations'],
     [desk, 'consultant/history'],
     [desk, 'consultant/clients'],
+    [reader, 'client/consultations'],
     [office, 'admin/consultations'],
     [office, 'admin/users'],
     [office, 'admin/consultants'],
@@ -142,6 +147,17 @@ test('no hint in a search field is cut off', async ({ product: { url }, person }
         return pen.measureText(field.placeholder).width - room;
       });
       expect(missing, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const cut = await page.getByRole('main').evaluate((main) => {
+        const pen = document.createElement('canvas').getContext('2d')!;
+        return [...main.querySelectorAll('select')].flatMap((select) => {
+          const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+          pen.font = font;
+          const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+          const word = select.selectedOptions[0]?.text ?? '';
+          return pen.measureText(word).width > Math.ceil(room) ? [word] : [];
+        });
+      });
+      expect(cut, `chosen in ${path} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -93,10 +93,10 @@ export function ConsultationsPage() {
         </FilterTabs>
         <SearchField
           label={t('Search consultations')}
-          placeholder={t('Number, topic, text, name, email or company')}
+          placeholder={t('Number, topic, text, name or company')}
           value={typed}
           onChange={setTyped}
-          className="lg:mb-2 lg:w-80"
+          className="lg:mb-2 lg:w-88"
         />
       </div>
       <Panel>

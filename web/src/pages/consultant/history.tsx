@@ -101,10 +101,10 @@ export function HistoryPage() {
         }
       />
       {ofRoom && <RoomSwitch to="/consultant/history" rooms={rooms} room={ofRoom} className="mb-4" />}
-      <div className="mb-4 grid items-end gap-3 md:grid-cols-[auto_auto_1fr] lg:grid-cols-[minmax(0,28rem)_auto_auto_1fr]">
+      <div className="mb-4 grid items-end gap-3 md:flex md:flex-wrap">
         <SearchField
           label={t('Search the history')}
-          className="md:max-lg:col-span-full"
+          className="min-w-0 md:max-w-112 md:grow md:basis-88 md:max-lg:max-w-none md:max-lg:basis-full"
           placeholder={t(SEARCH_PLACEHOLDER)}
           value={typed}
           onChange={setTyped}
@@ -130,7 +130,7 @@ export function HistoryPage() {
         <SortSelect
           value={sort}
           choices={sorts.map(({ value, word }) => ({ value, word: t(word) }))}
-          className="md:flex md:items-center md:gap-3 md:justify-self-end"
+          className="whitespace-nowrap md:ms-auto md:flex md:items-center md:gap-3"
           onChange={({ value }) => sortBy(value)}
         />
       </div>
@@ -139,7 +139,7 @@ export function HistoryPage() {
           query={list}
           waiting={t('Loading the history')}
           failure={t('Failed to fetch consultation history')}
-          empty={search ? <NoneMatch search={search} /> : asked ? <NoneAsked /> : <NoneYet room={ofRoom} />}
+          empty={noneOf({ search, asked, mine, room: ofRoom })}
         >
           {(rows) => (
             <HistoryTable
@@ -165,6 +165,20 @@ export function HistoryPage() {
     </Page>
   );
 }
+
+/** Why nothing is listed, and the way out. */
+function noneOf({ search, asked, mine, room }: NoneOf) {
+  if (search) return <NoneMatch search={search} />;
+  if (asked) return <NoneAsked />;
+  return mine ? <NoneOwn /> : <NoneYet room={room} />;
+}
+
+type NoneOf = {
+  search: string | undefined;
+  asked: boolean | undefined;
+  mine: boolean | undefined;
+  room: string | undefined;
+};
 
 function NoneYet({ room }: { room: string | undefined }) {
   return (
@@ -192,6 +206,25 @@ const NoneAsked = () => (
     }
   >
     {t('Questions about results that you wrote appear here.')}
+  </Empty>
+);
+
+const NoneOwn = () => (
+  <Empty
+    drawing="none-yet"
+    title={t('No completed consultations yet')}
+    action={
+      <Link
+        from="/consultant/history"
+        to="/consultant/history"
+        search={(now) => ({ ...now, mine: undefined })}
+        className={buttonStyle()}
+      >
+        {t('Show all results')}
+      </Link>
+    }
+  >
+    {t('Consultations that you complete appear here.')}
   </Empty>
 );
 

@@ -18,11 +18,11 @@ import type { OnSort, Sorting } from './sorting.tsx';
 
 /** `search`: each row shows where it matches. */
 const columnsFor = (search: string | undefined): Column[] => [
-  { ...topicAndClientFoundBy(search), width: 'w-[42%]' },
+  { ...topicAndClientFoundBy(search), width: 'w-[42%] xl:w-[40%]' },
   // The list is that of one room.
   { ...columns.room, sorts: [], width: 'w-28' },
-  { ...columns.consultant, width: 'w-[20%]' },
-  { ...columns.finished, width: 'w-32' },
+  { ...columns.consultant, width: 'w-[20%] xl:w-[17%]' },
+  { ...columns.finished, width: 'w-32 xl:w-42' },
   actions((row) => (
     <Link
       from="/consultant/history"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../test/support/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, textOf } from './migrate.ts';
 import { SCHEMA } from './open.ts';
 
 const fresh = async () => {
@@ -40,4 +40,31 @@ test('a migration that fails leaves the database unchanged', async () => {
     db,
   );
   expect(rows).toEqual([]);
+});
+
+test('while deleted records of the audit log are indexed, servers read and their writes wait', async () => {
+  const db = await fresh();
+  await sql`
+    drop index audit_entries_of_deleted_cases, audit_entries_of_deleted_companies;
+  `.execute(db);
+  await db.transaction().execute(async (migration) => {
+    await sql.raw(textOf('0098_search_of_deleted_records.sql')).execute(migration);
+    await sql`select from sessions, consultations, audit_entries`.execute(db);
+    const write = db.transaction().execute(async (writer) => {
+      await sql`set local lock_timeout = '200ms'`.execute(writer);
+      await sql`select from sessions for share`.execute(writer);
+    });
+    await expect(write).rejects.toMatchObject({ code: '55P03' });
+  });
+});
+
+test('a migration that the database ends in a deadlock is run again', async () => {
+  const db = await fresh();
+  await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(db);
+  let fills = 0;
+  await migrate(db, async () => {
+    fills += 1;
+    if (fills < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  expect(fills).toBe(3);
 });

@@ -43,8 +43,9 @@ function entryOf(
     return transactionOf(db, originOf(request), async (trx) => {
       // The session may have ended since the file was made.
       if (endpoint.roles !== 'anyone') await holdSession(trx, request);
-      await record(trx, exportOf(request, endpoint));
+      // The log last, as in every write: its lock is then the last that anybody waits for.
       await request.alsoRecord?.(trx);
+      await record(trx, exportOf(request, endpoint));
     });
   return undefined;
 }

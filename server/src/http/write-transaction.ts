@@ -1,6 +1,6 @@
 import type { Actor } from '@consultflow/contract/users/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDeadlock } from '../db/pg-errors.ts';
+import { retryDeadlocks } from '../db/deadlocks.ts';
 import type { Db } from '../db/open.ts';
 import { allow } from './errors.ts';
 import { makeOnce } from './idempotency.ts';
@@ -32,7 +32,7 @@ export function writeAsCaller(app: FastifyInstance, db: Db) {
   app.decorateRequest('write');
   app.decorateRequest('create');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.write = (work, ending) => withRetries(() => writeOnce(db, request, work, ending));
+    request.write = (work, ending) => retryDeadlocks(() => writeOnce(db, request, work, ending));
     request.create = (make, show, body) =>
       request.write(async (trx, actor) => {
         const id = await makeOnce(trx, request, { user_id: actor.id }, () => make(trx, actor), body);
@@ -55,15 +55,3 @@ const hasSameRights = (now: Actor, then: Actor) =>
   now.role === then.role &&
   now.account_status === then.account_status &&
   now.specialties.join() === then.specialties.join();
-
-const ATTEMPTS = 3;
-
-/** The database aborts one of two deadlocked transactions, which is then run again. */
-async function withRetries<T>(attempt: () => Promise<T>, left = ATTEMPTS): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (left <= 1 || !isDeadlock(error)) throw error;
-    return withRetries(attempt, left - 1);
-  }
-}

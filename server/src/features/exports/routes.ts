@@ -36,9 +36,9 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       await checkFilesFit(db, selection);
       return request.create(
         async (trx) => {
-          await record(trx, exportOf(request, exportConsultations));
           await toTimelines(trx);
           await enqueueDocumentsMail(trx, { user_id: actor.id, to: email, ...selection });
+          await record(trx, exportOf(request, exportConsultations));
           return null;
         },
         async () => ok(null, t('The documents are on their way to {email}.', { email })),

@@ -410,13 +410,13 @@ export const requestEntry = (db: Db, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those that assigned it to somebody or to nobody. */
+/** Those that may have assigned it to somebody, by themselves or with a move. */
 export const assignmentEntries = (db: Db, id: string) =>
   db
     .selectFrom('timeline_entries')
     .select('id')
     .where('consultation_id', '=', id)
-    .where('kind', '=', 'assignment')
+    .where('kind', 'in', ['assignment', 'status'])
     .execute();
 
 /** The last change of what `find` returned, and its author. */

@@ -173,3 +173,22 @@ test('whoever acts, or gets a case by the move, is not told of the move', async 
   expect(await toldOf(elif, id)).toEqual([]);
   expect((await toldOf(chiamaka, id)).map(([kind]) => kind)).toEqual(['case_assigned']);
 });
+
+test('whoever got a case by a move and loses it no longer reads that it was assigned to them', async () => {
+  const { id } = await world.consultation(await world.client());
+  await status(elif, id, {
+    status: 'approved',
+    slot: { starts_at: at('09'), consultant_id: chiamaka.id },
+  });
+  expect(await unreadOf(chiamaka, id)).toContain('Consultation assigned to you');
+  const given = await world.call(admin, 'PUT', `/consultations/${id}/assignee`, { consultant_id: elif.id });
+  expect(given.statusCode).toBe(200);
+  expect(await unreadOf(chiamaka, id)).not.toContain('Consultation assigned to you');
+  expect(await unreadOf(chiamaka, id)).toContain('Consultation handed over');
+});
+
+const unreadOf = async (actor: Person, id: string) =>
+  (await world.call(actor, 'GET', '/notifications'))
+    .json()
+    .data.filter((one: { isRead: boolean; link: string }) => !one.isRead && one.link.includes(id))
+    .map((one: { title: string }) => one.title) as string[];

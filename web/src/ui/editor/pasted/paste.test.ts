@@ -229,6 +229,31 @@ describe('a formula in MathML is pasted as text, once', () => {
       '<p><math><msup><mn>10</mn><mn>6</mn></msup><mo>+</mo><mn>1</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><msqrt><mi>c</mi></msqrt></mfrac></math></p>',
       '<p>10⁶+1 1/2+(a+b)/(√c)</p>',
     ],
+    [
+      'with the index of a root',
+      '<p><math><mroot><mn>8</mn><mn>3</mn></mroot><mo>+</mo><mroot><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>n</mi></mroot></math></p>',
+      '<p>³√8+ⁿ√(a+1)</p>',
+    ],
+    [
+      'with brackets around what is raised to a power',
+      '<p><math><msup><mfrac><mn>2</mn><mn>3</mn></mfrac><mn>2</mn></msup><msup><mrow><mo>(</mo><mi>a</mi><mo>+</mo><mi>b</mi><mo>)</mo></mrow><mn>2</mn></msup><msup><mn>-2</mn><mn>4</mn></msup></math></p>',
+      '<p>(2/3)²(a+b)²(-2)⁴</p>',
+    ],
+    [
+      'with brackets and separators in attributes',
+      '<p><math><mfenced><mn>1</mn><mn>2</mn></mfenced><mfenced open="[" close="]" separators=";"><mn>3</mn><mn>4</mn><mn>5</mn></mfenced></math></p>',
+      '<p>(1,2)[3;4;5]</p>',
+    ],
+    [
+      'with operators that are not drawn',
+      '<p><math><mn>2</mn><mo>&#x2062;</mo><mn>3</mn><mo>=</mo><mn>2</mn><mo>&#x2062;</mo><mi>x</mi></math></p>',
+      '<p>2·3=2x</p>',
+    ],
+    [
+      'without what only takes room',
+      '<p><math><mn>1</mn><mphantom><mn>9</mn></mphantom></math></p>',
+      '<p>1</p>',
+    ],
   ])('%s', (_, html, text) => expect(pasted(html)).toBe(text));
 });
 

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { databaseOf } from './database.ts';
 import type { Someone } from './firm.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, type Firm, test } from './people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  type Firm,
+  holdAnswers,
+  test,
+} from './people.ts';
 import { approve, card, cards, pane, sheet } from './pending.ts';
 import { admin, asAdmin, callApi, type Product } from './product.ts';
 import { nextMonday, scheduleWeek } from './scheduling.ts';
@@ -531,4 +539,22 @@ test('a result goes on after its writer has marked the appointment as missed, an
     });
   await expect(keepMine).toBeVisible();
   await expect(page.getByRole('alert').filter({ has: keepMine })).toContainText('Missed');
+
+  // A change between that has not come to this screen yet.
+  await keepMine.click();
+  await page.goto(`consultant/consultations/${request.id}`);
+  const unmark = page.getByRole('button', { name: 'It was not missed' });
+  await expect(unmark).toBeEnabled();
+  const old = await holdAnswers(page, new RegExp(`/consultations/${request.id}$`));
+  await callApi(product.url, 'PUT', `/consultations/${request.id}/appointment`, {
+    token,
+    body: { is_missed: false },
+  });
+  const unmarked = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await unmark.click();
+  await unmarked;
+  old.release();
+  await expect(page.getByRole('button', { name: 'Mark as missed' })).toBeEnabled();
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await expect(keepMine).toBeVisible();
 });

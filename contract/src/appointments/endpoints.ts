@@ -53,7 +53,18 @@ export const changeAppointment = {
   roles: ['consultant', 'admin'],
   refusals: [403, 409],
   example: { mode: 'video', link: 'https://meet.example.org/trade-advice' },
-  schema: { params: ofCase, body: AppointmentChanges, response: { 200: success(ConsultationDetail) } },
+  schema: {
+    params: ofCase,
+    body: AppointmentChanges,
+    response: {
+      200: success(
+        ConsultationDetail.extend({
+          /** The version that this change followed. */
+          changed_from: Instant.optional(),
+        }),
+      ),
+    },
+  },
 } as const satisfies Endpoint;
 
 export const acceptProposal = {

@@ -53,10 +53,8 @@ export const bookingRoutes: FastifyPluginAsyncZod = async (app) => {
         // Whoever cancels the case or gives it to another at the same time comes before or after.
         const seen = await held(trx, actor, id);
         await changeAppointment(trx, actor, seen, body);
-        return ok(
-          found(await consultations.find(trx, actor, id), 'consultation_not_found'),
-          t('Appointment changed'),
-        );
+        const after = found(await consultations.find(trx, actor, id), 'consultation_not_found');
+        return ok({ ...after, changed_from: seen.updated_at }, t('Appointment changed'));
       }),
   });
 

@@ -37,9 +37,9 @@ export function Booked({ consultation, appointment }: BookedProps) {
     run(
       { is_missed: !appointment.is_missed },
       {
-        // The result that the user has begun does not wait for a change of their own.
-        onSuccess: ({ data }) =>
-          moveDraftOn(resultDraft(consultation.id), consultation.updated_at, data.updated_at),
+        // The result that the user has begun does not wait for a change of their own, but for one between.
+        onSuccess: ({ data: { changed_from, updated_at } }) =>
+          changed_from && moveDraftOn(resultDraft(consultation.id), changed_from, updated_at),
       },
     );
   return (

@@ -2,6 +2,7 @@ import { type Message, msg, translate } from './language/t.ts';
 import { ACCEPTING_IS_THE_CLIENTS } from './acceptances/policy.ts';
 import { TOO_MANY_ABSENCES } from './absences/schema.ts';
 import { INVITATIONS_NEED_APPROVAL } from './companies/policy.ts';
+import { DOCUMENTS_NEED_APPROVAL } from './exports/policy.ts';
 import { TOO_MANY_COMPANIES, TOO_MANY_MEMBERS, TOO_MANY_MEMBERSHIPS } from './companies/schema.ts';
 import { TOO_MANY_A_DAY, TOO_MANY_CHANGES, TOO_MANY_WAITING } from './consultations/limits.ts';
 import * as consultations from './consultations/policy.ts';
@@ -140,6 +141,7 @@ export const refusals = {
   edit_company_not_allowed: [403, msg('Only its owner can change this company')],
   manage_members_not_allowed: [403, msg('Only the owner of a company can invite and remove its members')],
   invite_not_allowed: [403, INVITATIONS_NEED_APPROVAL],
+  mail_documents_not_allowed: [403, DOCUMENTS_NEED_APPROVAL],
   invitation_of_another: [403, msg('This invitation is for another email address')],
   delete_company_not_allowed: [403, msg('You may not delete this company')],
   not_own_account: [403, msg('You may only change your own account')],

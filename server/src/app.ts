@@ -56,7 +56,7 @@ import { compressAnswers } from './http/transport/compress.ts';
 import { limitArrival, UPLOAD_MS } from './http/transport/arrival.ts';
 import { limitBodies } from './http/limits/body-memory.ts';
 import { limitConnections } from './http/limits/connection-limit.ts';
-import { answerRawly, closeGently } from './http/transport/connections.ts';
+import { answerRawly, answerUnusable, closeGently } from './http/transport/connections.ts';
 import { parseJsonOnly } from './http/transport/json-bodies.ts';
 import { limitCalls, limitedTries, limitTries, unlimitedTries } from './http/limits/rate-limits.ts';
 import { logAnswer } from './http/transport/log.ts';
@@ -112,7 +112,7 @@ export function buildApp(
     exposeHeadRoutes: false,
     requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerRawly,
@@ -147,6 +147,7 @@ export function buildApp(
   const hub = hearEvents(app, db, connectionString);
   setPolicies(app);
   tellWhenOver(app, logAnswer);
+  answerUnusable(app);
   limitArrival(app);
   limitConnections(app);
   limitBodies(app);

@@ -12,7 +12,7 @@ export const exportConsultations = {
     'Returns completed consultations as one PDF or as a ZIP, generated while it is read, or sends them by e-mail',
   tag,
   roles: ['client', 'consultant', 'admin'],
-  refusals: [404, 409],
+  refusals: [403, 404, 409],
   file: ['application/pdf', 'application/zip'],
   rateLimit: 'mailed export',
   worksOnFullDisk: true,

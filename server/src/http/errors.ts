@@ -99,6 +99,8 @@ function failureOf(error: FastifyError | HttpError, request: FastifyRequest): An
   if (isDatabaseAway(error)) return busy('service_away');
   if (isTooSlow(error)) return busy('service_busy');
   const { statusCode = 500 } = error;
+  // Of the web app's files: a path out of their folder.
+  if (statusCode === 403) return new HttpError('not_found');
   const { code, message } = new HttpError(ofHttp[statusCode] ?? 'internal_error');
   return { status: statusCode, code, message };
 }
@@ -108,9 +110,11 @@ const ofHttp: Record<number, RefusalCode> = {
   400: 'not_well_formed',
   404: 'not_found',
   408: 'request_timeout',
+  412: 'not_well_formed',
   413: 'request_too_large',
   414: 'address_too_long',
   415: 'not_json',
+  416: 'not_well_formed',
   429: 'too_many_calls',
   431: 'headers_too_large',
 };

@@ -105,6 +105,43 @@ test('a mail whose documents cannot be made is tried three times and for an hour
   expect(last.log.error).toHaveBeenCalledOnce();
 });
 
+test.each([false, true])(
+  'a client who is no longer approved mails no documents, queued before: %s',
+  async (isQueued) => {
+    const client = await world.client();
+    const [id] = await addCompleted(world.db, { client, consultant }, 1);
+    const reject = () =>
+      world.db.updateTable('users').set({ account_status: 'rejected' }).where('id', '=', client.id).execute();
+    const mail = () =>
+      world.call(client, 'POST', '/exports', { ids: [id], format: 'zip', email: 'bank@trade.example' });
+    if (isQueued) {
+      expect((await mail()).statusCode).toBe(200);
+      const sender = (await personOf(world.db, client.id))!;
+      await reject();
+      const attempt = {
+        failures: 0,
+        queued_at: new Date(),
+        signal: new AbortController().signal,
+        log: faults(),
+      };
+      const selection = {
+        ids: [id!],
+        format: 'zip' as const,
+        history: false,
+        files: false,
+        to: 'bank@trade.example',
+      };
+      expect(await documentsFor(world.db, sender, selection, attempt)).toBeUndefined();
+    } else {
+      await reject();
+      const refused = await mail();
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'mail_documents_not_allowed']);
+      const download = await world.call(client, 'POST', '/exports', { ids: [id], format: 'zip' });
+      expect(download.statusCode).toBe(200);
+    }
+  },
+);
+
 /** Sends what is queued; whatever comes to the mail server is in `sent`. */
 async function send() {
   const sent: Mail[] = [];

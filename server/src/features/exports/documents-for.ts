@@ -1,3 +1,4 @@
+import { canMailDocuments } from '@consultflow/contract/exports/policy';
 import { t } from '@consultflow/contract/language/t';
 import type { Db } from '../../db/open.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -7,7 +8,7 @@ import { tell } from '../../news/tell.ts';
 import { type Person, personOf } from '../../mail/job.ts';
 import type { Attempt } from '../../mail/post.ts';
 
-/** The account was closed while its documents were rendered: nothing is sent, and nobody is notified. */
+/** The account was closed, or its approval withdrawn, while its documents were rendered: nothing is sent, and nobody is notified. */
 class SenderLeft extends Error {}
 
 /** A fault, such as a busy machine, may pass; after so many failures and so many milliseconds the sender is told instead. */
@@ -27,7 +28,7 @@ export async function documentsFor(
     return await attachmentOf(db, selection, {
       callerNow: async () => {
         const now = await personOf(db, sender.id);
-        if (!now) throw new SenderLeft();
+        if (!now || !canMailDocuments(now)) throw new SenderLeft();
         return now;
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),

@@ -1,7 +1,8 @@
 import { t } from '@consultflow/contract/language/t';
 import { exportConsultations } from '@consultflow/contract/exports/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { conflict } from '../../http/errors.ts';
+import { canMailDocuments } from '@consultflow/contract/exports/policy';
+import { allow, conflict } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { record } from '../../audit/record.ts';
 import { exportOf } from '../../http/audited-replies.ts';
@@ -23,6 +24,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { actor, body } = request;
       const { email, ...selection } = { ...body, ids: [...new Set(body.ids)] };
+      allow(!email || canMailDocuments(actor), 'mail_documents_not_allowed');
       const toTimelines = (trx: Db) => addToTimelines(trx, actor.id, { ...selection, email });
       if (!email)
         return sendAsRead(request, reply, async (watch) => {

@@ -6,6 +6,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify';
 import { busy, HttpError } from '../errors.ts';
 import { openSockets } from './open-sockets.ts';
+import { policyHeaders } from './security-headers.ts';
 
 /** How long callers with an open connection are told to close it, before it is closed under their next request. */
 const LINGER_MS = 300;
@@ -44,13 +45,28 @@ const ofNode: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Errors of Node itself, before there is a request, get the envelope too. */
+/** What Node would answer by itself: a request without a host, or that expects what we do not know. */
+export function answerUnusable(app: FastifyInstance) {
+  app.server.on(
+    'checkExpectation',
+    ({ socket }) => void answerRawly(new Error('unknown expectation'), socket),
+  );
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new HttpError('not_well_formed');
+  });
+}
+
+const headers = Object.entries({ ...policyHeaders, 'cache-control': 'no-store' })
+  .map(([name, value]) => `${name.toLowerCase()}: ${value}\r\n`)
+  .join('');
+
+/** Errors of Node itself, before there is a request, get the envelope and the headers too. */
 export function answerRawly(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, code, message } = new HttpError(ofNode[error.code ?? ''] ?? 'not_well_formed');
   const body = JSON.stringify({ status: 'error', code, message } satisfies Failure);
   return socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n${headers}` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sendFile } from '../../../test/support/send-file.ts';
@@ -62,6 +64,22 @@ test.each(responses)(
     ).toEqual([]);
   },
 );
+
+const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+
+test.each([
+  ['that is none', 'NONSENSE'],
+  ['without a host', 'GET /api/v2/firm HTTP/1.1'],
+  ['with an unknown expectation', 'GET /api/v2/firm HTTP/1.1\r\nHost: a.example\r\nExpect: 200-tea'],
+])('a request %s is answered with every policy and the error envelope', async (_, request) => {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(`${request}\r\n\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  for (const [name, value] of Object.entries({ ...policies, 'cache-control': 'no-store' }))
+    expect(head).toContain(`${name}: ${value}`);
+  expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'not_well_formed' });
+});
 
 test.each([
   ['a trusted proxy with TLS', '127.0.0.1', 'https', 'max-age=31536000'],

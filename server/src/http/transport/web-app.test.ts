@@ -55,3 +55,25 @@ test('the icon that browsers request on their own is the logo', async () => {
 test('a missing file is not answered with a screen', async () => {
   expect((await get(`${base}/assets/gone.js`)).statusCode).toBe(404);
 });
+
+test.each([
+  ['outside the folder of the app', '/assets/..%2f..%2fx', {}, 404, 'not_found'],
+  [
+    'with a part that the file does not have',
+    '/mark.svg',
+    { range: 'bytes=999999-' },
+    416,
+    'not_well_formed',
+  ],
+  ['with a version that the file never had', '/mark.svg', { 'if-match': '"x"' }, 412, 'not_well_formed'],
+])(
+  'a request %s is refused as such, not as an error of the server',
+  async (_, url, headers, status, code) => {
+    const reply = await get(base + url, headers);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  },
+);
+
+test('the notes of the build beside its files are not served', async () => {
+  expect((await get(`${base}/.sources`)).body).toContain('<div id="root"></div>');
+});

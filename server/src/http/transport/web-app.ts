@@ -23,6 +23,8 @@ export function serveWebApp(app: FastifyInstance) {
     index: false,
     cacheControl: false,
     preCompressed: true,
+    // The build's own notes.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');

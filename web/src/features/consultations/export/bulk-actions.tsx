@@ -1,9 +1,11 @@
+import { canMailDocuments, DOCUMENTS_NEED_APPROVAL } from '@consultflow/contract/exports/policy';
 import { ExportRequest, type Format, MOST, Recipient } from '@consultflow/contract/exports/schema';
 import { t } from '@consultflow/contract/language/t';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { shownHere } from '../../../lib/form/form-errors.ts';
 import { useKeptState } from '../../../lib/form/kept-state.ts';
+import { useActor } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { controlStyle, FieldError } from '../../../ui/form/field.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -30,6 +32,7 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
   const [mistake, setMistake] = useState<string>();
   const [recipient, setRecipient] = useKeptState('bulk-recipient', '');
   const [emailMistake, setEmailMistake] = useState<string>();
+  const canMail = canMailDocuments(useActor());
 
   const format = chosen.length > MOST.pdf ? 'zip' : preferred;
   const bulk = { ids: chosen, format, ...choices };
@@ -81,32 +84,36 @@ export function BulkActions({ chosen, isOff, choices, onChoices }: BulkActionsPr
             >
               {t('Export Selected')}
             </Button>
-            <form
-              noValidate
-              className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
-              onSubmit={(event) => {
-                event.preventDefault();
-                emailAll();
-              }}
-            >
-              <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
-                {t('Email')}
-                <input
-                  type="email"
-                  dir="auto"
-                  placeholder=" "
-                  autoComplete="email"
-                  value={recipient}
-                  aria-invalid={emailMistake ? true : undefined}
-                  aria-describedby={emailMistake && 'bulk-email-error'}
-                  onChange={({ target }) => setRecipient(target.value)}
-                  className={`${controlStyle} font-normal`}
-                />
-              </label>
-              <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
-                {t('Email Selected')}
-              </Button>
-            </form>
+            {canMail ? (
+              <form
+                noValidate
+                className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  emailAll();
+                }}
+              >
+                <label className="grid min-w-56 flex-1 gap-1.5 text-sm font-medium">
+                  {t('Email')}
+                  <input
+                    type="email"
+                    dir="auto"
+                    placeholder=" "
+                    autoComplete="email"
+                    value={recipient}
+                    aria-invalid={emailMistake ? true : undefined}
+                    aria-describedby={emailMistake && 'bulk-email-error'}
+                    onChange={({ target }) => setRecipient(target.value)}
+                    className={`${controlStyle} font-normal`}
+                  />
+                </label>
+                <Button type="submit" icon={Mail} busy={mail.isBusy} className="max-md:flex-1">
+                  {t('Email Selected')}
+                </Button>
+              </form>
+            ) : (
+              <p className="min-w-0 flex-1 text-sm text-ink-2">{t(DOCUMENTS_NEED_APPROVAL)}</p>
+            )}
           </div>
           <FieldError id="bulk-email-error">{emailMistake}</FieldError>
         </div>

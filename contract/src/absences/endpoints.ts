@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { AffectedAppointment } from '../appointments/schema.ts';
 import { CalendarImport, ImportMode, ImportResult } from './import.ts';
 import { Absence, AbsenceFilter, AbsenceForm, RemovedAbsence } from './schema.ts';
 
 const tag = 'Schedules';
-const byId = z.object({ id: z.uuid(says('Absence not found')) });
+const byId = z.object({ id: givenId(says('Absence not found')) });
 const staff = ['consultant', 'admin'] as const;
 
 const newYear = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg, t } from '../language/t.ts';
 import { Paging } from '../paging.ts';
@@ -32,7 +33,7 @@ export const AbsenceFilter = Paging.extend({
   from: time.optional(),
   /** Those that begin before this time. */
   to: time.optional(),
-  user_id: z.uuid(says('Unknown consultant')).optional(),
+  user_id: givenId(says('Unknown consultant')).optional(),
   /** Only the closures of the firm, or only the absences. */
   closures: z.stringbool(says('Please say true or false')).optional(),
 });
@@ -46,11 +47,11 @@ export const LONGEST_ABSENCE_MS = LONGEST * 24 * 60 * 60_000;
 
 export const AbsenceForm = z
   .object({
-    user_id: z.uuid(says('Unknown consultant')).nullable(),
+    user_id: givenId(says('Unknown consultant')).nullable(),
     name: text(NAME_LENGTH).default(''),
     starts_at: time,
     ends_at: time,
-    substitute_id: z.uuid(says('Unknown consultant')).nullish(),
+    substitute_id: givenId(says('Unknown consultant')).nullish(),
     /** The version last seen; a later change by somebody else is reported and not overwritten. */
     updated_at: time.optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConsultationDetail } from '../consultations/schema.ts';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { NewAcceptance } from './schema.ts';
 
@@ -14,7 +15,7 @@ export const acceptResult = {
   example: { version: 1, rating: 5, comment: 'It settled the question.' },
   schema: {
     headers: Creating,
-    params: z.object({ id: z.uuid(says('Consultation not found')) }),
+    params: z.object({ id: givenId(says('Consultation not found')) }),
     body: NewAcceptance,
     response: { 200: success(ConsultationDetail) },
   },

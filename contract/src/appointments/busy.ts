@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Reference } from '../consultations/schema.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { t } from '../language/t.ts';
 import { RoomCode } from '../rooms/code.ts';
@@ -8,7 +9,7 @@ import { bounded, MeetingMode, Span } from './schema.ts';
 
 /** Of one consultant, or of the consultants of a room. */
 export const AppointmentFilter = bounded(
-  Span.extend({ consultant_id: z.uuid(says('Unknown consultant')).optional(), room: RoomCode.optional() }),
+  Span.extend({ consultant_id: givenId(says('Unknown consultant')).optional(), room: RoomCode.optional() }),
 ).refine(({ consultant_id, room }) => consultant_id !== undefined || room !== undefined, {
   error: () => t('Please name a consultant or a room'),
   path: ['consultant_id'],

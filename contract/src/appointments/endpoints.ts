@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConsultationDetail } from '../consultations/schema.ts';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Instant } from '../sent.ts';
 import { WeeklyHours } from '../settings/hours.ts';
@@ -10,7 +11,7 @@ import { Adviser, AppointmentChanges, Assignee, ProposalIds, Slot, SlotFilter } 
 
 const tag = 'Appointments';
 const everyone = ['client', 'consultant', 'admin'] as const;
-const ofCase = z.object({ id: z.uuid(says('Consultation not found')) });
+const ofCase = z.object({ id: givenId(says('Consultation not found')) });
 
 export const listSlots = {
   method: 'GET',
@@ -75,7 +76,7 @@ export const acceptProposal = {
   roles: ['client'],
   refusals: [403, 409],
   schema: {
-    params: ofCase.extend({ proposal_id: z.uuid(says('Proposal not found')) }),
+    params: ofCase.extend({ proposal_id: givenId(says('Proposal not found')) }),
     response: { 200: success(ConsultationDetail) },
   },
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg, t } from '../language/t.ts';
 import { Paging } from '../paging.ts';
@@ -75,7 +76,7 @@ export const bounded = <S extends z.ZodType<Span>>(span: S) =>
       path: ['to'],
     });
 
-const ofConsultant = z.uuid(says('Unknown consultant')).toLowerCase().optional();
+const ofConsultant = givenId(says('Unknown consultant')).optional();
 
 export const SlotFilter = bounded(
   Span.extend({
@@ -84,7 +85,7 @@ export const SlotFilter = bounded(
      * The consultation that is to be decided or moved: what it has booked or holds takes no time, and of a restricted one
      * only those named advise.
      */
-    except: z.uuid(says('Consultation not found')).optional(),
+    except: givenId(says('Consultation not found')).optional(),
   }),
 );
 export type SlotFilter = z.input<typeof SlotFilter>;
@@ -92,7 +93,7 @@ export type SlotFilter = z.input<typeof SlotFilter>;
 /** A slot that is to be booked or held: without a consultant the caller's own, or for others the assignee's. */
 export const SlotChoice = z.object({
   starts_at: time,
-  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullish(),
+  consultant_id: givenId(says('Unknown consultant')).nullish(),
   ...how,
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
@@ -101,7 +102,7 @@ export const MOST_PROPOSALS = 5;
 
 /** The proposed times that a client saw: others are not answered with them. */
 export const ProposalIds = z
-  .array(z.uuid(says('Proposal not found')))
+  .array(givenId(says('Proposal not found')))
   .max(MOST_PROPOSALS, says('Please choose at most five times'));
 
 export const Proposals = z
@@ -114,7 +115,7 @@ export const MOST_PREFERENCES = 3;
 /** A time that the client would like; with anybody unless a consultant is named. */
 export const PreferenceChoice = z.object({
   starts_at: time,
-  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullish(),
+  consultant_id: givenId(says('Unknown consultant')).nullish(),
 });
 
 /** In the client's order; none means as soon as possible. */
@@ -179,7 +180,7 @@ export type AppointmentChanges = z.infer<typeof AppointmentChanges>;
 
 export const Assignee = z.object({
   /** Null for nobody. */
-  consultant_id: z.uuid(says('Unknown consultant')).toLowerCase().nullable(),
+  consultant_id: givenId(says('Unknown consultant')).nullable(),
   /** The version last seen; a later change by somebody else is reported and not overwritten. */
   updated_at: time.optional(),
 });

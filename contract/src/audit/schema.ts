@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { LightPaging } from '../paging.ts';
 import { NAME_LENGTH, text, time } from '../text.ts';
 import { Role } from '../users/schema.ts';
@@ -9,12 +10,12 @@ import { NounGroup } from './nouns.ts';
 export const AuditFilter = LightPaging.extend({
   from: time.optional(),
   to: time.optional(),
-  actor_id: z.uuid().optional(),
+  actor_id: givenId().optional(),
   event: ActionGroup.optional(),
   about: NounGroup.optional(),
   /** Only one of the nouns of a group. */
   noun: text(60).optional(),
-  subject_id: z.uuid().optional(),
+  subject_id: givenId().optional(),
   /** A name, the number of a consultation, the id of a record, or an IP address. */
   search: text(NAME_LENGTH).optional(),
 });

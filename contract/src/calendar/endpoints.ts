@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { CalendarFeed, CalendarLink, FeedChoices } from './schema.ts';
 
 const tag = 'Appointments';
 const everyone = ['client', 'consultant', 'admin'] as const;
-const byId = z.object({ id: z.uuid(says('User not found')) });
+const byId = z.object({ id: givenId(says('User not found')) });
 
 export const readCalendar = {
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { msg, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { isWithinReach } from '../text.ts';
@@ -24,7 +25,7 @@ export const CompanyChanges = z
     ...details,
     name,
     address,
-    owner_id: z.uuid(says('Please choose a member of this company')),
+    owner_id: givenId(says('Please choose a member of this company')),
     ...agreement,
     ...seen,
   })

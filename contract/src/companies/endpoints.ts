@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { CompanyChanges } from './changes.ts';
@@ -7,7 +8,7 @@ import { Invitation, InvitationForm, InvitationToken, Member } from './members.t
 import { Company, CompanyAndEditor, CompanyFilter } from './schema.ts';
 
 const tag = 'Companies';
-const byId = z.object({ id: z.uuid(says('Company not found')) });
+const byId = z.object({ id: givenId(says('Company not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listCompanies = {
@@ -111,7 +112,7 @@ export const removeMember = {
   roles: ['client', 'admin'],
   refusals: [403, 409],
   schema: {
-    params: byId.extend({ user_id: z.uuid(says('Member not found')) }),
+    params: byId.extend({ user_id: givenId(says('Member not found')) }),
     response: { 200: success(z.null()) },
   },
 } as const satisfies Endpoint;
@@ -134,7 +135,7 @@ export const withdrawInvitation = {
   roles: ['client', 'admin'],
   refusals: [403],
   schema: {
-    params: z.object({ id: z.uuid(says('Invitation not found')) }),
+    params: z.object({ id: givenId(says('Invitation not found')) }),
     response: { 200: success(z.null()) },
   },
 } as const satisfies Endpoint;

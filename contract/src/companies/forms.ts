@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { required, time } from '../text.ts';
@@ -6,7 +7,7 @@ import { details } from './schema.ts';
 
 export const name = required(msg('Company name is required'));
 export const address = required(msg('Company address is required'));
-const client_id = z.uuid(says('Client information is missing'));
+const client_id = givenId(says('Client information is missing'));
 
 const optionalDetails = z.object(details).partial().shape;
 
@@ -21,7 +22,7 @@ export const seen = { updated_at: time.optional() };
 export const CompanyEntry = z.object({
   ...optionalDetails,
   name,
-  id: z.uuid(says('Company not found')).nullish(),
+  id: givenId(says('Company not found')).nullish(),
 });
 export type CompanyEntry = z.infer<typeof CompanyEntry>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { LightPaging } from '../paging.ts';
@@ -75,7 +76,7 @@ export const FirstCompany = z.object({
 export type FirstCompany = z.infer<typeof FirstCompany>;
 
 export const CompanyFilter = LightPaging.extend({
-  client_id: z.uuid(says('Client not found')).optional(),
+  client_id: givenId(says('Client not found')).optional(),
   search: text(NAME_LENGTH).optional(),
 });
 export type CompanyFilter = z.infer<typeof CompanyFilter>;

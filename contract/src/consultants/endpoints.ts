@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
@@ -14,7 +15,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Consultants';
-const byId = z.object({ id: z.uuid(says('Consultant not found')) });
+const byId = z.object({ id: givenId(says('Consultant not found')) });
 
 export const listConsultants = {
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { msg } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
@@ -73,7 +74,7 @@ export type ListedConsultant = z.infer<typeof ListedConsultant>;
 /** A day of the firm's calendar, and the consultation that is being moved, which blocks no time. */
 export const DayChoice = z.object({
   day: z.iso.date(says('Please choose a day')).refine(isWithinReach, says('Please choose a day')),
-  except: z.uuid(says('Consultation not found')).optional(),
+  except: givenId(says('Consultation not found')).optional(),
 });
 
 /** The free times of a consultant's day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Consultations';
-const byId = z.object({ id: z.uuid(says('Consultation not found')) });
+const byId = z.object({ id: givenId(says('Consultation not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listConsultations = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { SignOff } from '../sign-offs/schema.ts';
 import { type Message, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
@@ -228,12 +229,12 @@ const isShared = z.boolean(says('Please say true or false'));
 
 /** A request, and the company of the client it is made for; private unless it is shared with the company's members. */
 export const NewConsultation = ConsultationRequest.extend({
-  company_id: z.uuid(says('Company not found')).nullish(),
+  company_id: givenId(says('Company not found')).nullish(),
   is_shared: isShared.default(false),
   file_ids: FileIds.default([]),
   preferences: PreferenceChoices.default([]),
   /** The earlier request of the same client that this one follows up. */
-  follows_id: z.uuid(says('Consultation not found')).nullish(),
+  follows_id: givenId(says('Consultation not found')).nullish(),
 }).refine(({ company_id, is_shared }) => !is_shared || Boolean(company_id), {
   error: () => t('Please choose the company whose members may see it'),
   path: ['company_id'],
@@ -251,10 +252,10 @@ export const askedOf = <T extends Partial<ConsultationRequest>>(whole: T) =>
 export const ConsultationFilter = Paging.extend({
   status: StatusFilter.optional(),
   room: RoomCode.optional(),
-  client_id: z.uuid().optional(),
-  consultant_id: z.uuid().optional(),
+  client_id: givenId().optional(),
+  consultant_id: givenId().optional(),
   /** An id, the caller, or nobody. */
-  assignee: z.union([z.uuid(), z.enum(['me', 'none'])]).optional(),
+  assignee: z.union([givenId(), z.enum(['me', 'none'])]).optional(),
   /** For staff: what is overdue, or what has used three quarters of its target. */
   due: z.enum(['soon', 'overdue']).optional(),
   /** Requested at or after this time. */
@@ -334,7 +335,7 @@ const reason = lines(TEXT_LENGTH);
 /** The consultants who may see a case from now on; null for everybody who otherwise may. An admin gives a reason. */
 export const Restriction = z.object({
   people: z
-    .array(z.uuid(says('Unknown consultant')))
+    .array(givenId(says('Unknown consultant')))
     .min(1, says('Please name at least one consultant'))
     .max(50, says('Please name at most 50 consultants'))
     .nullable(),

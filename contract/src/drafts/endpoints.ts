@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Endpoint, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { DiscardedDraft, Draft, DraftForm } from './schema.ts';
 
 const tag = 'Consultations';
-const byId = z.object({ id: z.uuid(says('Consultation not found')) });
+const byId = z.object({ id: givenId(says('Consultation not found')) });
 
 export const getDraft = {
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { msg, t } from '../language/t.ts';
 import { says } from '../language/says.ts';
 import { Language } from '../language/schema.ts';
@@ -23,7 +24,7 @@ export const ExportRequest = z
   .object({
     ids: z
       .array(
-        z.uuid(says('Consultation not found')).toLowerCase(),
+        givenId(says('Consultation not found')),
         says('Please select at least one consultation to export'),
       )
       .max(MOST.zip, says(TOO_MANY)),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import { FileOfCase, UploadedFile } from './schema.ts';
 
 const tag = 'Files';
 const everyone = ['client', 'consultant', 'admin'] as const;
-const ofFile = z.object({ id: z.uuid(says('File not found')) });
+const ofFile = z.object({ id: givenId(says('File not found')) });
 
 export const uploadFile = {
   method: 'POST',
@@ -52,7 +53,7 @@ export const listFiles = {
   tag,
   roles: everyone,
   schema: {
-    params: z.object({ id: z.uuid(says('Consultation not found')) }),
+    params: z.object({ id: givenId(says('Consultation not found')) }),
     querystring: Paging,
     response: { 200: pageOf(FileOfCase) },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { Id, Instant } from '../sent.ts';
@@ -92,7 +93,7 @@ const TOO_MANY_FILES = msg('An entry may have 20 files');
 
 /** The uploads to attach, in their order. */
 export const FileIds = z
-  .array(z.uuid(says(FILES_WANTED)), says(FILES_WANTED))
+  .array(givenId(says(FILES_WANTED)), says(FILES_WANTED))
   .max(MOST_OF_ENTRY, says(TOO_MANY_FILES))
   .refine((ids) => new Set(ids).size === ids.length, says('The same file is given twice'));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { type Endpoint, success } from '../endpoint.ts';
 import { Handover, OpenCounts, Successor } from './schema.ts';
@@ -13,7 +14,7 @@ export const previewConsultantHandover = {
   tag,
   roles: ['admin'],
   schema: {
-    params: z.object({ id: z.uuid(says('Consultant not found')) }),
+    params: z.object({ id: givenId(says('Consultant not found')) }),
     querystring: Successor,
     response: { 200: success(Handover) },
   },
@@ -27,7 +28,7 @@ export const previewRoomHandover = {
   tag,
   roles: ['admin'],
   schema: {
-    params: z.object({ id: z.uuid(says('Room not found')) }),
+    params: z.object({ id: givenId(says('Room not found')) }),
     querystring: Successor,
     response: { 200: success(Handover) },
   },
@@ -41,7 +42,7 @@ export const countOpenCases = {
   tag,
   roles: ['admin'],
   schema: {
-    params: z.object({ id: z.uuid(says('User not found')) }),
+    params: z.object({ id: givenId(says('User not found')) }),
     response: { 200: success(OpenCounts) },
   },
 } as const satisfies Endpoint;

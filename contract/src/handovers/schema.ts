@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Consultation } from '../consultations/schema.ts';
 
 /** The successor for the open cases when a consultant leaves or a room is closed; optional. */
-export const Successor = z.object({ successor_id: z.uuid(says('Please choose a successor')).optional() });
+export const Successor = z.object({ successor_id: givenId(says('Please choose a successor')).optional() });
 export type Successor = z.infer<typeof Successor>;
 
 /**

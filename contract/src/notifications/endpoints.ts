@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Notification, NotificationFilter, UntilFilter } from './schema.ts';
 
 const tag = 'Notifications';
-const byId = z.object({ id: z.uuid(says('Notification not found')) });
+const byId = z.object({ id: givenId(says('Notification not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listNotifications = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
 import { Room, RoomChanges, RoomFilter, RoomForm } from './schema.ts';
 
 const tag = 'Rooms';
-const byId = z.object({ id: z.uuid(says('Room not found')) });
+const byId = z.object({ id: givenId(says('Room not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listRooms = {

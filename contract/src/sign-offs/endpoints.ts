@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConsultationDetail } from '../consultations/schema.ts';
 import { Creating, type Endpoint, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { SignOffDecision } from './schema.ts';
 
@@ -14,7 +15,7 @@ export const decideSignOff = {
   example: { decision: 'requested', draft_version: 3, consultant_id: '5b0c2b3e-1f53-4c1e-9a53-0d6f6c2f7a11' },
   schema: {
     headers: Creating,
-    params: z.object({ id: z.uuid(says('Consultation not found')) }),
+    params: z.object({ id: givenId(says('Consultation not found')) }),
     body: SignOffDecision,
     response: { 200: success(ConsultationDetail) },
   },

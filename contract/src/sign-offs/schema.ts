@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Id, Instant } from '../sent.ts';
 import { lines, TEXT_LENGTH } from '../text.ts';
@@ -49,7 +50,7 @@ export const SignOffDecision = z.object({
     .max(2 ** 31 - 1, says('Please name the version of the draft'))
     .optional(),
   /** With a request: the colleague who is asked. */
-  consultant_id: z.uuid(says('Unknown consultant')).optional(),
+  consultant_id: givenId(says('Unknown consultant')).optional(),
   /** With a return: what is to change. */
   remark: lines(TEXT_LENGTH).optional(),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Template, TemplateChanges, TemplateFilter, TemplateForm } from './schema.ts';
 
 const tag = 'Templates';
 const firm = ['consultant', 'admin'] as const;
-const byId = z.object({ id: z.uuid(says('Saved text not found')) });
+const byId = z.object({ id: givenId(says('Saved text not found')) });
 
 export const listTemplates = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Month } from './report.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Time';
-const byId = z.object({ id: z.uuid(says('Time entry not found')) });
+const byId = z.object({ id: givenId(says('Time entry not found')) });
 const staff = ['consultant', 'admin'] as const;
 const consultant = ['consultant'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { LightPaging } from '../paging.ts';
@@ -55,9 +56,9 @@ export const RunningTimer = TimeEntry.extend({
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
 export const TimerForm = z.object({
-  consultation_id: z.uuid(says('Consultation not found')),
+  consultation_id: givenId(says('Consultation not found')),
   /** The entry of a timer stopped within the last minute, which runs on. */
-  continues: z.uuid(says('Time entry not found')).optional(),
+  continues: givenId(says('Time entry not found')).optional(),
 });
 export type TimerForm = z.infer<typeof TimerForm>;
 
@@ -77,12 +78,12 @@ export const StoppedTimer = z.object({
     )
     .optional(),
   /** The entry that is to be stopped, so that another device's new timer is not; without it whichever runs. */
-  entry_id: z.uuid(says('Time entry not found')).optional(),
+  entry_id: givenId(says('Time entry not found')).optional(),
 });
 export type StoppedTimer = z.infer<typeof StoppedTimer>;
 
 export const TimeEntryForm = z.object({
-  consultation_id: z.uuid(says('Consultation not found')),
+  consultation_id: givenId(says('Consultation not found')),
   starts_at: time,
   minutes: z.int(says(someMinutes)).min(1, says(someMinutes)).max(MOST_MINUTES, says(someMinutes)),
   description: lines(TEXT_LENGTH).default(''),
@@ -106,9 +107,9 @@ export const RemovedTimeEntry = z.object({
 const Selection = z.object({
   from: Month.optional(),
   to: Month.optional(),
-  consultation_id: z.uuid(says('Consultation not found')).optional(),
-  user_id: z.uuid(says('Unknown consultant')).optional(),
-  company_id: z.uuid(says('Company not found')).optional(),
+  consultation_id: givenId(says('Consultation not found')).optional(),
+  user_id: givenId(says('Unknown consultant')).optional(),
+  company_id: givenId(says('Company not found')).optional(),
   room: RoomCode.optional(),
   is_billable: z.stringbool(says('Please say true or false')).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import {
@@ -17,8 +18,8 @@ import {
 } from './schema.ts';
 
 const tag = 'Consultations';
-const ofCase = z.object({ id: z.uuid(says('Consultation not found')) });
-const ofMessage = z.object({ id: z.uuid(says('Message not found')) });
+const ofCase = z.object({ id: givenId(says('Consultation not found')) });
+const ofMessage = z.object({ id: givenId(says('Message not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const getTimeline = {
@@ -83,7 +84,7 @@ export const takeFileBack = {
   refusals: [403, 409],
   worksOnFullDisk: true,
   schema: {
-    params: ofMessage.extend({ file_id: z.uuid(says('Message not found')) }),
+    params: ofMessage.extend({ file_id: givenId(says('Message not found')) }),
     response: { 200: success(z.null()) },
   },
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import { MeetingMode } from '../appointments/schema.ts';
 import { Status } from '../consultations/status.ts';
 import { Format } from '../exports/schema.ts';
 import { AttachedFile, FileIds } from '../files/schema.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
 import { isBlank, richText } from '../rich-text/schema.ts';
@@ -115,7 +116,7 @@ export type Said = Extract<TimelineEntry, { kind: 'message' | 'note' }>;
 
 export const isSaid = (one: TimelineEntry): one is Said => one.kind === 'message' || one.kind === 'note';
 
-const entryId = z.uuid(says('Entry not found'));
+const entryId = givenId(says('Entry not found'));
 
 /** One of the three; without any the page begins before the first unread entry, or else ends at the last. */
 export const TimelineFilter = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Creating, type Endpoint, pageOf, success } from '../endpoint.ts';
 import { Successor } from '../handovers/schema.ts';
@@ -7,7 +8,7 @@ import { ChangedUser } from './changed.ts';
 import { User, UserFilter, UserRow, UserSelection } from './schema.ts';
 
 const tag = 'Users';
-const byId = z.object({ id: z.uuid(says('User not found')) });
+const byId = z.object({ id: givenId(says('User not found')) });
 
 export const listUsers = {
   method: 'GET',

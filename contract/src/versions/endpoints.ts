@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, pageOf, success } from '../endpoint.ts';
+import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { Paging } from '../paging.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Consultations';
-const ofCase = z.object({ id: z.uuid(says('Consultation not found')) });
+const ofCase = z.object({ id: givenId(says('Consultation not found')) });
 const everyone = ['client', 'consultant', 'admin'] as const;
 
 export const listVersions = {

@@ -182,6 +182,12 @@ test.each([
   ],
   ['they stand in themselves', { substitute_id: consultant.id }, 'substitute_id', 'fields_not_valid'],
   [
+    'they stand in themselves by their id in capitals',
+    { substitute_id: consultant.id.toUpperCase() },
+    'substitute_id',
+    'fields_not_valid',
+  ],
+  [
     'somebody stands in for the firm',
     { user_id: null, substitute_id: colleague.id },
     'substitute_id',

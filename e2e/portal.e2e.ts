@@ -329,6 +329,19 @@ test('a screen with slow code shows a placeholder, and one that cannot be fetche
   await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
 });
 
+test('an unknown address whose frame cannot be fetched can be retried', async ({ person, firm }) => {
+  const page = await person('client', {
+    as: await firm.client(),
+    expected: /ERR_FAILED|could not be loaded|status of 404/,
+  });
+  await page.route('**/assets/portal-*.js', (route) => route.abort());
+  await page.goto('nothing');
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+  await page.unroute('**/assets/portal-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
 test('an editor whose code cannot be loaded says so in its place, and can be tried again', async ({
   person,
   firm,

@@ -35,7 +35,12 @@ export function screen<Name extends string>(load: () => Promise<File<Name>>, nam
     const [file, setFile] = useState(there);
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
-      if (!file) fetchOnce().then(setFile, setFailure);
+      if (file) return;
+      fetchOnce().then(setFile, (cause: unknown) => {
+        // Trying again fetches it again.
+        fetched = undefined;
+        setFailure(cause);
+      });
     }, [file]);
     if (failure) throw failure;
     return file ? createElement(file[name]) : <WaitingPage />;

@@ -458,3 +458,34 @@ test('the preview of a document carries the name of the firm', async ({ product:
   await expect(preview).not.toContainText('ConsultFlow');
   await expectAccessible(page);
 });
+
+test('why one document failed is not said of another one after a jump back to it', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const consultant = await newConsultant(url, 'Jonas', ['A']);
+  for (const topic of ['Letters of credit', 'Contracts'])
+    await newCompleted(url, client, consultant, { topic });
+  const page = await person('client', { as: client, expected: /status of 500/ });
+  await page.goto('client/exports');
+  const heading = page.getByRole('heading', { name: 'Export Consultation' });
+  await page
+    .getByRole('row', { name: /Contracts/ })
+    .getByText('Room A')
+    .click();
+  await expect(heading).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Export & Documents' }).click();
+  await page
+    .getByRole('row', { name: /Letters of credit/ })
+    .getByText('Room A')
+    .click();
+  await expect(page.getByText('Letters of credit').first()).toBeVisible();
+  await page.route(/\/export/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const failure = page.getByText('HTTP error 500');
+  await expect(failure).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByText('Contracts').first()).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});

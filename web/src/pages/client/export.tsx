@@ -21,8 +21,13 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/client/exports/$id');
 
+/** The document of a consultation, to choose what it contains. */
 export function ExportPage() {
   const { id } = route.useParams();
+  return <ExportScreen key={id} id={id} />;
+}
+
+function ExportScreen({ id }: { id: string }) {
   const { data: consultation, error, refetch } = useQuery(oneConsultation(id));
   const { data: firmData } = useQuery(firm);
   const exporting = useExport();

@@ -485,6 +485,49 @@ test('a popup closes by its button and by Escape, and Back does not reopen it', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+/** Two approved consultations in the list. */
+async function twoActive(firm: Firm, person: Person) {
+  const client = await firm.client();
+  const consultant = await firm.consultant();
+  for (const topic of ['First', 'Second'])
+    await firm.move(consultant, await firm.request(client, { topic }), 'approved');
+  const page = await person('consultant', { as: consultant });
+  await page.goto('consultant/consultations');
+  const open = async (topic: string) => {
+    await page.getByRole('link', { name: `View Details of ${topic}` }).click();
+    await expect(page.getByRole('dialog', { name: topic })).toBeVisible();
+  };
+  return { page, open, dialogs: page.locator('[data-dialog]') };
+}
+
+test('Back with a dialog over a popup closes both, and the next popup opens alone', async ({
+  person,
+  firm,
+}) => {
+  const { page, open, dialogs } = await twoActive(firm, person);
+  await open('First');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialogs).toHaveCount(2);
+  await page.goBack();
+  await expect(dialogs).toHaveCount(0);
+  await open('Second');
+  await expect(dialogs).toHaveCount(1);
+});
+
+test('a jump from one popup to an earlier one leaves the dialog over it', async ({ person, firm }) => {
+  const { page, open, dialogs } = await twoActive(firm, person);
+  await open('First');
+  await page.getByRole('link', { name: 'Open the case' }).click();
+  await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}$/);
+  await page.getByRole('complementary').getByRole('link', { name: 'Active Consultations' }).click();
+  await open('Second');
+  await page.getByRole('button', { name: 'Restrict…' }).click();
+  await expect(dialogs).toHaveCount(2);
+  await page.evaluate(() => history.go(-3));
+  await expect(page.getByRole('dialog', { name: 'First' })).toBeVisible();
+  await expect(dialogs).toHaveCount(1);
+});
+
 test('very long words stay inside the window, in the list and in the form', async ({ person, firm }) => {
   const client = await firm.client(hostile.name);
   const consultant = await firm.consultant(hostile.word);

@@ -1,4 +1,5 @@
 import { canMove } from '@consultflow/contract/consultations/policy';
+import type { ConsultationDetail } from '@consultflow/contract/consultations/schema';
 import { canBecome } from '@consultflow/contract/consultations/status';
 import { t } from '@consultflow/contract/language/t';
 import { type ComponentType, useState } from 'react';
@@ -26,7 +27,6 @@ export function ActiveDetailDialog({ id, completing, picker, onComplete, onClose
   const actor = useActor();
   const detail = useDetail(id, { base: 'v1' });
   const [writing, setWriting] = useState<string>();
-  const [isMoving, setIsMoving] = useState(false);
   const { consultation, isOutOfSight } = detail;
   const may = (next: 'completed' | 'rescheduled') =>
     consultation !== undefined &&
@@ -53,14 +53,7 @@ export function ActiveDetailDialog({ id, completing, picker, onComplete, onClose
       reader="consultant"
       actions={
         consultation && (
-          <>
-            <RestrictButton consultation={consultation} picker={picker} className="me-auto" />
-            {may('rescheduled') && (
-              <Button variant="quiet" onClick={() => setIsMoving(true)}>
-                {t('Reschedule')}
-              </Button>
-            )}
-          </>
+          <Actions consultation={consultation} picker={picker} canReschedule={may('rescheduled')} />
         )
       }
       sight={consultation && <NamedPeople consultation={consultation} />}
@@ -71,13 +64,30 @@ export function ActiveDetailDialog({ id, completing, picker, onComplete, onClose
           </Button>
         )
       }
-      below={
-        consultation &&
-        isMoving && (
-          <RescheduleDialog consultation={consultation} base="v1" onClose={() => setIsMoving(false)} />
-        )
-      }
       onClose={onClose}
     />
+  );
+}
+
+type ActionsProps = {
+  consultation: ConsultationDetail;
+  picker: ComponentType<PickerProps>;
+  canReschedule: boolean;
+};
+
+function Actions({ consultation, picker, canReschedule }: ActionsProps) {
+  const [isMoving, setIsMoving] = useState(false);
+  return (
+    <>
+      <RestrictButton consultation={consultation} picker={picker} className="me-auto" />
+      {canReschedule && (
+        <Button variant="quiet" onClick={() => setIsMoving(true)}>
+          {t('Reschedule')}
+        </Button>
+      )}
+      {isMoving && (
+        <RescheduleDialog consultation={consultation} base="v1" onClose={() => setIsMoving(false)} />
+      )}
+    </>
   );
 }

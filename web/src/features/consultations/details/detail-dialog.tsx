@@ -1,7 +1,7 @@
 import { t } from '@consultflow/contract/language/t';
 import type { Role } from '@consultflow/contract/users/schema';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CaseLink } from '../../../domain/case-link.tsx';
 import { CaseTitle } from '../../../domain/case-title.tsx';
 import type { Base } from '../../../lib/api/api.ts';
@@ -90,30 +90,32 @@ export function DetailDialog({
       marks={<ConsultationMarks consultation={consultation} />}
       band={<ConsultationCourse consultation={consultation} />}
       footer={
-        <>
+        <Fragment key={consultation.id}>
           {actions}
           <CaseLink id={consultation.id} className={buttonStyle({ variant: 'quiet' })}>
             {t('Open the case')}
           </CaseLink>
           <Button onClick={onClose}>{t('Close')}</Button>
           {mainAction}
-        </>
+        </Fragment>
       }
     >
-      {reader !== 'client' && consultation.appointment && (
-        <div className="mb-6 border-b border-line pb-4">
-          <Booked consultation={consultation} appointment={consultation.appointment} />
-        </div>
-      )}
-      {reader !== 'client' && (
-        <div className="mb-4 flex justify-end empty:hidden">
-          <AssignButton consultation={consultation} />
-        </div>
-      )}
-      {reader !== 'client' && <WaitsForClient consultation={consultation} className="mb-6" />}
-      {top}
-      <ConsultationDetail consultation={consultation} reader={reader} sight={sight} />
-      {below}
+      <Fragment key={consultation.id}>
+        {reader !== 'client' && consultation.appointment && (
+          <div className="mb-6 border-b border-line pb-4">
+            <Booked consultation={consultation} appointment={consultation.appointment} />
+          </div>
+        )}
+        {reader !== 'client' && (
+          <div className="mb-4 flex justify-end empty:hidden">
+            <AssignButton consultation={consultation} />
+          </div>
+        )}
+        {reader !== 'client' && <WaitsForClient consultation={consultation} className="mb-6" />}
+        {top}
+        <ConsultationDetail consultation={consultation} reader={reader} sight={sight} />
+        {below}
+      </Fragment>
     </Dialog>
   );
 }

@@ -249,6 +249,31 @@ test('a user whose deletion is announced before its response is not fetched agai
   expect(fetched).toEqual([]);
 });
 
+test('Back with a dialog over a user closes both, and the next user opens alone', async ({
+  product: { url },
+  person,
+}) => {
+  for (const name of ['Berk First', 'Berk Second']) await newClient(url, name);
+  const page = await person('admin', { as: admin });
+  await page.goto('admin/users?search=Berk');
+  const dialogs = page.locator('[data-dialog]');
+  const open = async (name: string) => {
+    await rowOf(page, name).getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  };
+  for (const over of [/^Members of/, /^Delete$/]) {
+    await open('Berk First');
+    await page.getByRole('dialog').getByRole('button', { name: over }).click();
+    await expect(dialogs).toHaveCount(2);
+    await page.goBack();
+    await expect(dialogs).toHaveCount(0);
+    await open('Berk Second');
+    await expect(dialogs).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs).toHaveCount(0);
+  }
+});
+
 test("an admin's own account links to the profile", async ({ person }) => {
   const page = await person('admin', { as: admin });
   await page.goto('admin/users');

@@ -1,19 +1,13 @@
-import type { Company } from '@consultflow/contract/companies/schema';
 import { msg, t } from '@consultflow/contract/language/t';
-import type { User } from '@consultflow/contract/users/schema';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MembersDialog } from '../../features/companies/members/members-dialog.tsx';
 import { allRooms } from '../../features/rooms/queries.ts';
 import { settings } from '../../features/settings/queries.ts';
 import { AddUserDialog } from '../../features/users/accounts/add-user-dialog.tsx';
 import { allUsers, useDownloadUsers } from '../../features/users/queries.ts';
-import { UserDeletion } from '../../features/users/accounts/user-deletion.tsx';
-import { UserDialog } from '../../features/users/accounts/user-dialog.tsx';
 import { UsersTable } from '../../features/users/accounts/users-table.tsx';
-import { rich } from '../../lib/language/rich.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { Button, buttonStyle } from '../../ui/button/button.tsx';
@@ -26,9 +20,7 @@ import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { ClientLeaves } from './deletions/client-leaves.tsx';
-import { ConsultantCases } from './deletions/consultant-cases.tsx';
-import { ConsultantLeaves } from './deletions/consultant-leaves.tsx';
+import { OpenedUser } from './opened-user.tsx';
 
 const route = getRouteApi('/admin/users');
 
@@ -54,10 +46,6 @@ export function UsersPage() {
   const { data: firm } = useQuery(settings);
   const { data: rooms } = useQuery(allRooms);
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<User>();
-  const [managing, setManaging] = useState<Company>();
-  const close = () => navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false });
-  const left = () => void close().then(() => setLeaving(undefined));
   const [typed, setTyped] = useDebounced(
     search ?? '',
     (text) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
@@ -139,40 +127,18 @@ export function UsersPage() {
       </Panel>
       {adding && <AddUserDialog onClose={() => setAdding(false)} />}
       {open && (
-        <UserDialog
+        <OpenedUser
           key={open}
           id={open}
           mailFolder={firm?.mail_folder}
-          isLeaving={leaving !== undefined}
-          companyActions={membersButton(setManaging)}
-          cases={ConsultantCases}
-          onClose={() => void close()}
-          onDelete={setLeaving}
-        >
-          {managing && <MembersDialog company={managing} onClose={() => setManaging(undefined)} />}
-        </UserDialog>
-      )}
-      {leaving?.role === 'client' && (
-        <ClientLeaves client={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
-      )}
-      {leaving?.role === 'admin' && (
-        <UserDeletion user={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
-      )}
-      {leaving?.role === 'consultant' && (
-        <ConsultantLeaves consultant={leaving} onClose={() => setLeaving(undefined)} onDone={left} />
+          onClose={() =>
+            void navigate({ search: (now) => ({ ...now, open: undefined }), resetScroll: false })
+          }
+        />
       )}
     </Page>
   );
 }
-
-const membersButton = (onOpen: (company: Company) => void) => (company: Company) => (
-  <Button size="small" onClick={() => onOpen(company)}>
-    {rich('Members<hidden> of {name}</hidden>', {
-      name: company.name || t('Unnamed Company'),
-      hidden: <span className="sr-only" />,
-    })}
-  </Button>
-);
 
 const roomWord = (code: string) => t('Room {code}', { code });
 

@@ -70,6 +70,62 @@ test('a second Back while the question about unsaved changes is open leaves noth
   await expect(field).toHaveValue('Marta again');
 });
 
+const nameOn = (page: Page) => page.getByLabel('Full Name');
+const questionOn = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+/** The profile after the dashboard. */
+async function openProfile(page: Page) {
+  await page.goto('admin/dashboard');
+  await page.getByRole('complementary').getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(nameOn(page)).toBeVisible();
+}
+
+/** Key by key, so that the question is ready before the last one. */
+async function typeName(page: Page) {
+  await nameOn(page).fill('');
+  await nameOn(page).pressSequentially('Marta again');
+}
+
+for (const place of ['last', 'middle'])
+  test(`Back and Forward at the ${place} place of the history end the question, and the next Back asks again`, async ({
+    person,
+  }) => {
+    const page = await person('admin', { as: marta });
+    await openProfile(page);
+    if (place === 'middle') {
+      await page.getByRole('complementary').getByRole('link', { name: 'Audit Log' }).click();
+      await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+      await page.goBack();
+    }
+    await typeName(page);
+    await page.goBack();
+    await expect(questionOn(page)).toBeVisible();
+    await page.goForward();
+    await expect(questionOn(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/admin\/profile$/);
+    await page.goBack();
+    await questionOn(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/admin\/profile$/);
+    await expect(nameOn(page)).toHaveValue('Marta again');
+    await page.goBack();
+    await questionOn(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL(/admin\/dashboard$/);
+  });
+
+test('a page that is built anew while it asks about unsaved changes stays with them', async ({ person }) => {
+  const page = await person('admin', { as: marta });
+  await openProfile(page);
+  await typeName(page);
+  await page.goBack();
+  await expect(questionOn(page)).toBeVisible();
+  const otherZone = { key: 'time_zone', newValue: 'Asia/Tokyo' };
+  await page.evaluate((change) => dispatchEvent(new StorageEvent('storage', change)), otherZone);
+  await expect(questionOn(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/admin\/profile$/);
+  await expect(nameOn(page)).toHaveValue('Marta again');
+});
+
 test('a new password must be typed twice, signs out all other sessions and works at the next login', async ({
   person,
   product: { url },

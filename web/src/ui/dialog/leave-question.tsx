@@ -6,6 +6,8 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 type Place = { pathname: string; search: object };
 
+type Move = { current: Place; next: Place; action: string };
+
 type LeaveQuestionProps = {
   isUnsaved: boolean;
   /** Whether a navigation leaves the unsaved changes; by default to any other path. */
@@ -25,14 +27,22 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
     return shown !== undefined && isLeaving(shown, now);
   };
   const isAsked = () => isUnsaved && signedIn() !== undefined;
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsked() && !isLeft(current) && isLeaving(current, next),
-    enableBeforeUnload: isAsked,
-    withResolver: true,
+  const isBlocked = ({ current, next, action }: Move): boolean => {
+    // Forward undoes a Back that is being asked about.
+    if (isTraversal(action) && !isLeaving(current, next) && isTraversal(question.action))
+      question.proceed?.();
+    return isAsked() && !isLeft(current) && isLeaving(current, next);
+  };
+  const question = useBlocker({ shouldBlockFn: isBlocked, enableBeforeUnload: isAsked, withResolver: true });
+  const { status, current, action, proceed, reset } = question;
+  const end = useEffectEvent(() => {
+    // The page may only be built anew, in another time zone.
+    const isGone = current && isLeaving(current, router.state.location);
+    // The browser has moved already: its address stays if the form is gone, and is otherwise that of the form again.
+    if (isGone && isTraversal(action)) proceed?.();
+    else reset?.();
   });
-  const goOn = useEffectEvent(() => proceed?.());
-  // Nothing is left to lose; with nobody to answer, the address would stay that of a screen that is not shown.
-  useEffect(() => () => goOn(), []);
+  useEffect(() => () => end(), []);
   return (
     <QuestionDialog
       open={status === 'blocked'}
@@ -49,3 +59,7 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
 }
 
 const isElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;
+
+/** Back or Forward: the browser moves before the question, and moves back if the user stays. */
+const isTraversal = (action: string | undefined) =>
+  action === 'BACK' || action === 'FORWARD' || action === 'GO';

@@ -210,6 +210,24 @@ test('going back before the next screen is loaded leads to the form that was lef
   await expect(question).toHaveCount(0);
 });
 
+test('a question about a file that arrives meanwhile is over, and the form is left', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  const slow = await holdAnswers(page, '**/api/v2/files');
+  await choose(page, pdf('Invoice.pdf'));
+  await page.getByRole('complementary').getByRole('link', { name: 'Export & Documents' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  slow.release();
+  await expect(page.getByRole('heading', { name: 'Export & Documents' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove: Invoice.pdf' })).toBeVisible();
+});
+
 const onItsWay = (page: Page) =>
   page.getByRole('alertdialog').getByText('A file is still on its way. It does not arrive if you leave.');
 

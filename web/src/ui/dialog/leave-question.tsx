@@ -35,6 +35,11 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
   };
   const question = useBlocker({ shouldBlockFn: isBlocked, enableBeforeUnload: isAsked, withResolver: true });
   const { status, current, action, proceed, reset } = question;
+  const isPointless = status === 'blocked' && !isUnsaved;
+  const goOn = useEffectEvent(() => proceed?.());
+  useEffect(() => {
+    if (isPointless) goOn();
+  }, [isPointless]);
   const end = useEffectEvent(() => {
     // The page may only be built anew, in another time zone.
     const isGone = current && isLeaving(current, router.state.location);

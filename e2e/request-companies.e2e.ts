@@ -9,6 +9,7 @@ import {
   hostile,
   test,
 } from './people.ts';
+import { card, pane } from './pending.ts';
 import { callApi } from './product.ts';
 
 const calls = '**/api/v2/clients/company';
@@ -199,4 +200,32 @@ test('a client with 50 companies cannot get another, and the screen shows the re
   await dialog(page).getByLabel('City').fill('Bergen');
   await dialog(page).getByRole('button', { name: 'Update Company' }).click();
   await expectSaid(page, 'Company updated successfully');
+});
+
+test('a jump back from one request to another leaves an open dialog, and keeps what was typed into it', async ({
+  person,
+  firm,
+}) => {
+  await firm.request(await firm.client('Anna'), { topic: 'Of Anna' });
+  await firm.request(await firm.client('Bob'), { topic: 'Of Bob' });
+  const page = await person('consultant', { as: await firm.consultant(), width: 800 });
+  await page.goto('consultant/pending');
+  const open = async (topic: string) => {
+    await card(page, topic)
+      .getByRole('link', { name: `View Details of ${topic}` })
+      .click();
+    await expect(pane(page).getByRole('heading', { level: 2 })).toContainText(topic);
+  };
+  await open('Of Bob');
+  await page.getByRole('link', { name: 'Back to Pending Requests' }).click();
+  await open('Of Anna');
+  await button(page, 'Add Company').click();
+  await dialog(page).getByLabel('Company Name').fill('Company of Anna');
+  await page.evaluate(() => history.go(-2));
+  await expect(pane(page).getByRole('heading', { level: 2 })).toContainText('Of Bob');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.evaluate(() => history.go(2));
+  await expect(pane(page).getByRole('heading', { level: 2 })).toContainText('Of Anna');
+  await button(page, 'Add Company').click();
+  await expect(dialog(page).getByLabel('Company Name')).toHaveValue('Company of Anna');
 });

@@ -50,6 +50,7 @@ export function RequestPage() {
     <div className="grid h-[calc(100dvh-var(--size-topbar)-var(--size-toast-strip,0px))] print:block print:h-auto">
       <h1 className="sr-only">{t.context('a request of a client', 'Request')}</h1>
       <RequestReading
+        key={id}
         id={id}
         back={<BackLink room={request?.room} />}
         companies={companiesOf}

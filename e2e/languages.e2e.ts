@@ -221,6 +221,16 @@ test('without its translations the product is in English and works', async ({ pr
   await expect(page.getByRole('link', { name: 'My Consultations' }).first()).toBeVisible();
 });
 
+test('an unknown address that is visited first shows its frame in the language of the user', async ({
+  visitor,
+}) => {
+  const page = await (await visitor('client', 1280)).newPage();
+  await page.goto('nothing');
+  await expect(
+    page.getByRole('link', { name: labelsIn('pseudo')('My Consultations') }).first(),
+  ).toBeVisible();
+});
+
 for (const stored of ['xx', '', '{"language":"ar"}', '<b>'])
   test(`a stored language that is no language (${stored}) is ignored`, async ({ visitor }) => {
     const page = await (await visitor('nobody', 1280, 'ar-EG')).newPage();

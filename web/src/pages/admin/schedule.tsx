@@ -3,7 +3,7 @@ import { t } from '@consultflow/contract/language/t';
 import { Day } from '@consultflow/contract/schedules/day';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { AbsenceDialog } from '../../features/absences/absence-dialog.tsx';
 import { StaffAbsences } from '../../features/absences/staff-absences.tsx';
 import { consultantsToPlan } from '../../features/consultants/queries.ts';
@@ -66,6 +66,7 @@ export function SchedulePage() {
   return (
     <Page size="full">
       <PageHead
+        spread
         title={t('Schedule Management')}
         note={
           <span aria-live="polite">
@@ -79,20 +80,22 @@ export function SchedulePage() {
             <div className="max-md:basis-full max-md:*:w-full">
               <WeekSteps week={week} onChange={(monday) => void navigate({ search: { week: monday } })} />
             </div>
-            {isLoaded && (
-              <CopyLastWeek week={week} consultants={consultants.data} rooms={planned} plan={plan} />
-            )}
-            {isLoaded && (
-              <FillWeeks
-                week={week}
-                consultants={consultants.data}
-                rooms={planned}
-                absentFrom={now}
-                plan={plan}
-              />
-            )}
-            <Unsaved count={plan.unsaved} />
-            <SaveSchedule week={week} plan={plan} disabled={!isLoaded} />
+            <Fragment key={week}>
+              {isLoaded && (
+                <CopyLastWeek week={week} consultants={consultants.data} rooms={planned} plan={plan} />
+              )}
+              {isLoaded && (
+                <FillWeeks
+                  week={week}
+                  consultants={consultants.data}
+                  rooms={planned}
+                  absentFrom={now}
+                  plan={plan}
+                />
+              )}
+              <Unsaved count={plan.unsaved} />
+              <SaveSchedule week={week} plan={plan} disabled={!isLoaded} />
+            </Fragment>
           </>
         }
       />
@@ -131,7 +134,7 @@ export function SchedulePage() {
             plan={plan}
             gaps={gaps}
           />
-          <DeleteWeek plan={plan} />
+          <DeleteWeek key={`delete ${week}`} plan={plan} />
           {zone && <StaffAbsences zone={zone} people={consultants.data} from={now} />}
         </>
       ) : (
@@ -158,7 +161,7 @@ const dayAt = (now: string, week: string) => Day.options[workdaysOf(week).indexO
 
 function Unsaved({ count }: { count: number }) {
   return (
-    <output className="min-h-5 text-sm font-medium text-accent-ink max-md:basis-full! md:w-44 md:flex-none! md:text-end">
+    <output className="min-h-5 text-sm font-medium text-accent-ink max-md:basis-full! md:ms-auto md:w-44 md:flex-none! md:text-end">
       {count > 0 && t('{count, plural, one {# change not saved} other {# changes not saved}}', { count })}
     </output>
   );

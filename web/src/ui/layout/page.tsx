@@ -16,9 +16,16 @@ export function Page({ size = 'list', className, children }: PageProps) {
   );
 }
 
-type PageHeadProps = { title: ReactNode; badge?: ReactNode; note?: ReactNode; actions?: ReactNode };
+type PageHeadProps = {
+  title: ReactNode;
+  badge?: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** The actions fill their line: they leave room at one of them. */
+  spread?: boolean;
+};
 
-export function PageHead({ title, badge, note, actions }: PageHeadProps) {
+export function PageHead({ title, badge, note, actions, spread = false }: PageHeadProps) {
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-4 md:mb-6 md:gap-y-2">
       <div className="min-w-0 flex-[1_1_100%] md:flex-[1_1_20rem]">
@@ -29,7 +36,12 @@ export function PageHead({ title, badge, note, actions }: PageHeadProps) {
         {note && <p className="text-ink-2">{note}</p>}
       </div>
       {actions && (
-        <div className="flex w-full flex-wrap items-center gap-2 *:flex-1 md:ms-auto md:w-auto md:justify-end md:*:flex-none print:hidden">
+        <div
+          className={clsx(
+            'flex w-full flex-wrap items-center gap-2 *:flex-1 md:ms-auto md:w-auto md:justify-end md:*:flex-none print:hidden',
+            spread && 'md:grow',
+          )}
+        >
           {actions}
         </div>
       )}

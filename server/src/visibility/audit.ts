@@ -35,6 +35,14 @@ export function maySeeSubject(viewer: Viewer, table = 'audit_entries'): RawBuild
     or ${maySeeValues(viewer, table)})`;
 }
 
+/** The cases whose values an entry has, and whose values an admin may not see: the one before a change is also asked. */
+export function sealedIn(viewer: Viewer, table = 'audit_entries'): RawBuilder<string[]> {
+  const changes = sql.ref(`${table}.changes`);
+  return sql<string[]>`array(
+    select named.id from jsonb_array_elements_text(${changes} -> 'consultation_id') as named (id)
+    where named.id is not null and not ${maySeeOf(viewer, sql`named.id::uuid`)})`;
+}
+
 /** What is said of a case, which may be deleted. */
 const maySeeOf = (viewer: Viewer, case_id: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from consultations where consultations.id = ${case_id} and ${maySee(viewer)})

@@ -11,7 +11,7 @@ import { holds } from '../../db/search.ts';
 import type { AuditedSide } from '../../db/tables.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { addressOf } from '../../http/transport/address.ts';
-import { maySeeSubject, maySeeValues } from '../../visibility/audit.ts';
+import { maySeeSubject, maySeeValues, sealedIn } from '../../visibility/audit.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
 
 const newestFirst = {
@@ -110,6 +110,7 @@ function matching(db: Db, actor: Viewer, filter: Omit<Filter, 'limit' | 'light' 
     .select((is) => is('audit_entries.address_hash', 'is not', null).as('has_address'))
     .select(maySeeValues(actor).as('is_shown'))
     .select(maySeeSubject(actor).as('is_subject_shown'))
+    .select(sealedIn(actor).as('sealed'))
     .select(
       sql<{ number: number; hash: string } | null>`(
         select jsonb_build_object('number', number, 'hash', left(encode(hash, 'hex'), 12))
@@ -211,13 +212,18 @@ function shown(
     is_shown,
     is_subject_shown,
     subject_id,
+    sealed,
     changes,
     ...entry
   } = row;
+  // A row can belong to another case before a change than after it.
+  const [hidesBefore, hidesAfter] = [0, 1].map((side) =>
+    sealed.includes(`${changes['consultation_id']?.[side]}`),
+  );
   const said = (value: string): AuditValue => ({ state: 'shown', ...cutTo(most, value) });
-  const valueOf = (side: AuditedSide): AuditValue => {
+  const valueOf = (side: AuditedSide, isHidden = false): AuditValue => {
     if (side === null) return NOTHING;
-    if (!is_shown) return { state: 'hidden', value: null };
+    if (!is_shown || isHidden) return { state: 'hidden', value: null };
     if (typeof side !== 'object') return said(names.get(`${side}`) ?? `${side}`);
     if (Array.isArray(side)) return said(side.map((one) => names.get(one) ?? one).join(', '));
     if ('secret' in side) return { state: 'secret', value: null };
@@ -237,8 +243,8 @@ function shown(
       .filter(([field]) => field !== 'updated_at')
       .map(([field, [before, after]]) => ({
         field: field.replace(/_hash$/, ''),
-        before: valueOf(before),
-        after: valueOf(after),
+        before: valueOf(before, hidesBefore),
+        after: valueOf(after, hidesAfter),
       })),
   };
 }

@@ -217,3 +217,52 @@ test('an export of the time of a restricted case shows no values until the case 
   await open(id);
   expect(await values()).toContain('GET /time-entries/csv');
 });
+
+const book = async (consultation_id: string, description: string) =>
+  (
+    await world.call(consultant, 'POST', '/time-entries', {
+      consultation_id,
+      starts_at: '2026-03-10T09:00:00Z',
+      minutes: 30,
+      description,
+    })
+  ).json().data.id as string;
+const sidesOf = async (id: string, by = admin) => {
+  const entries: AuditEntry[] = (
+    await world.call(by, 'GET', `/audit?noun=time_entries&subject_id=${id}&limit=1`)
+  ).json().data;
+  const { changes } = entries[0]!;
+  return (['before', 'after'] as const).map((side) =>
+    Object.fromEntries(changes.map((change) => [change.field, change[side].value])),
+  );
+};
+const NOTHING = { consultation_id: null, description: null };
+
+test('of time that was moved between cases the log shows only what was on a case that the admin may see', async () => {
+  const [first, second] = [await restrictedCase('Merger'), await restrictedCase('Takeover')];
+  const { id: plain } = await world.consultation(client, { topic: 'Tariffs' });
+  const move = async (from: string, to: string) => {
+    const id = await book(from, `Talk on ${from}`);
+    const moved = { consultation_id: to, description: `Talk on ${to}` };
+    expect((await world.call(consultant, 'PUT', `/time-entries/${id}`, moved)).statusCode).toBe(200);
+    return id;
+  };
+  const [out, into, across] = [
+    await move(first.id, plain),
+    await move(plain, first.id),
+    await move(first.id, second.id),
+  ];
+  const shown = { consultation_id: expect.stringContaining('Tariffs'), description: `Talk on ${plain}` };
+  expect(await sidesOf(out)).toEqual([NOTHING, shown]);
+  expect(await sidesOf(into)).toEqual([NOTHING, NOTHING]);
+  expect(await sidesOf(across)).toEqual([NOTHING, NOTHING]);
+  const csv = (await world.call(admin, 'GET', '/audit/csv?noun=time_entries')).body;
+  expect(csv).toContain(`Talk on ${plain}`);
+  expect(csv).not.toContain(`Talk on ${first.id}`);
+
+  await open(second.id);
+  expect((await sidesOf(across))[0]).toEqual(NOTHING);
+  await open(first.id);
+  expect((await sidesOf(out))[0]).toMatchObject({ description: `Talk on ${first.id}` });
+  expect((await sidesOf(into))[1]).toMatchObject({ description: `Talk on ${first.id}` });
+});

@@ -4,6 +4,9 @@ import { maySee, type Viewer } from './consultation.ts';
 /** Rows of a case. Not each of their entries names it: that of a file does once it is attached, that of a refusal never. */
 const PARTS = sql`('files', 'messages', 'message_versions', 'mentions', 'sign_offs', 'time_entries')`;
 
+/** Their values are ids of consultations. */
+export const FIELDS_OF_CASES = ['consultation_id', 'draft_of', 'follows_id'];
+
 /**
  * Whether an admin may see the values in an entry of the audit log: not those of a restricted case that they have not
  * opened, nor of one that was restricted when it was deleted, nor of a file that no case has. `table` is the name that a
@@ -35,11 +38,13 @@ export function maySeeSubject(viewer: Viewer, table = 'audit_entries'): RawBuild
     or ${maySeeValues(viewer, table)})`;
 }
 
-/** The cases whose values an entry has, and whose values an admin may not see: the one before a change is also asked. */
+/** The cases that an entry names, also the one before a change, and whose values an admin may not see. */
 export function sealedIn(viewer: Viewer, table = 'audit_entries'): RawBuilder<string[]> {
-  const changes = sql.ref(`${table}.changes`);
+  const named = FIELDS_OF_CASES.map(
+    (field) => sql`select jsonb_array_elements_text(${sql.ref(`${table}.changes`)} -> ${sql.lit(field)})`,
+  );
   return sql<string[]>`array(
-    select named.id from jsonb_array_elements_text(${changes} -> 'consultation_id') as named (id)
+    select named.id from (${sql.join(named, sql` union `)}) as named (id)
     where named.id is not null and not ${maySeeOf(viewer, sql`named.id::uuid`)})`;
 }
 

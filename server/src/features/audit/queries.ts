@@ -189,6 +189,7 @@ const hashOf = (side: AuditedSide) =>
   typeof side === 'object' && side !== null && 'hash' in side ? side.hash : undefined;
 
 const NOTHING: AuditValue = { state: 'shown', value: null };
+const HIDDEN: AuditValue = { state: 'hidden', value: null };
 
 /** The beginning of a text with more than so many bytes, without half a letter. */
 function cutTo(most: number, value: string) {
@@ -217,13 +218,12 @@ function shown(
     ...entry
   } = row;
   // A row can belong to another case before a change than after it.
-  const [hidesBefore, hidesAfter] = [0, 1].map((side) =>
-    sealed.includes(`${changes['consultation_id']?.[side]}`),
-  );
+  const hidden = new Set<AuditedSide>(sealed);
+  const [hidesBefore, hidesAfter] = (changes['consultation_id'] ?? []).map((id) => hidden.has(id));
   const said = (value: string): AuditValue => ({ state: 'shown', ...cutTo(most, value) });
   const valueOf = (side: AuditedSide, isHidden = false): AuditValue => {
     if (side === null) return NOTHING;
-    if (!is_shown || isHidden) return { state: 'hidden', value: null };
+    if (!is_shown || isHidden || hidden.has(side)) return HIDDEN;
     if (typeof side !== 'object') return said(names.get(`${side}`) ?? `${side}`);
     if (Array.isArray(side)) return said(side.map((one) => names.get(one) ?? one).join(', '));
     if ('secret' in side) return { state: 'secret', value: null };

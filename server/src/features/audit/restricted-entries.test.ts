@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
 import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { FIELDS_OF_CASES } from '../../visibility/audit.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -265,4 +266,46 @@ test('of time that was moved between cases the log shows only what was on a case
   await open(first.id);
   expect((await sidesOf(out))[0]).toMatchObject({ description: `Talk on ${first.id}` });
   expect((await sidesOf(into))[1]).toMatchObject({ description: `Talk on ${first.id}` });
+});
+
+test('a follow-up does not name the restricted case that it follows until that is opened', async () => {
+  const { id } = await restrictedCase('Penalties');
+  const form = { room: 'A', topic: 'Next steps', problem_details: '<p>And now?</p>', follows_id: id };
+  const follow = (await world.call(client, 'POST', '/consultations', form)).json().data.id as string;
+  const valueOf = async () => {
+    const created = (await entriesOf(follow)).find(({ noun }) => noun === 'consultations')!;
+    return created.changes.find(({ field }) => field === 'follows_id')!.after;
+  };
+  expect(await valueOf()).toEqual({ state: 'hidden', value: null });
+  expect(valuesIn(await entriesOf(follow))).toContain('Next steps');
+  const csv = (await world.call(admin, 'GET', `/audit/csv?search=${follow}`)).body;
+  expect(csv).toContain('Next steps');
+  expect(csv).not.toContain(id);
+  await open(id);
+  expect((await valueOf()).value).toContain('Penalties');
+});
+
+test('a file that was in the draft of a restricted case does not name it elsewhere', async () => {
+  const { id } = await restrictedCase('Transit');
+  const { id: plain } = await world.consultation(client);
+  const file = await upload('list.csv');
+  const draftOf = (draft_of: string | null, draft_place: number | null) =>
+    world.db.updateTable('files').set({ draft_of, draft_place }).where('id', '=', file).execute();
+  await draftOf(id, 1);
+  await draftOf(null, null);
+  await say(plain, '<p>See this</p>', [file]);
+  expect(await valuesAbout(file, 'files')).toContain('list.csv');
+  expect(await valuesAbout(file, 'files')).not.toContain(id);
+  await open(id);
+  expect((await valuesAbout(file, 'files')).filter((value) => value?.includes('Transit'))).toHaveLength(2);
+});
+
+test('every audited column that refers to a consultation is known to the log', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select distinct attname::text as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'consultations'::regclass and exists (
+      select from pg_trigger where tgrelid = conrelid and tgname like '%\\_audit')
+    order by attname::text`.execute(world.db);
+  expect(rows.map(({ column }) => column)).toEqual([...FIELDS_OF_CASES].toSorted());
 });

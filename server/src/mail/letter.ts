@@ -3,7 +3,7 @@ import { currentLanguage, t } from '@consultflow/contract/language/t';
 import { oneLine } from '@consultflow/contract/text';
 import type { Letterhead } from '../letterhead/letterhead.ts';
 import { beginning } from '../news/quoted.ts';
-import { unlinked } from '../news/unlinked.ts';
+import { JOINER, unlinked } from '../news/unlinked.ts';
 
 /** A link of our own. */
 type Action = { label: string; url: string };
@@ -33,8 +33,9 @@ export type Letter = {
   foot: string[];
 };
 
-/** A single line for a header; it cannot start another header. */
-export const headerLine = (text: string) => beginning(oneLine(text.replaceAll('\0', ' ')), 200);
+/** A single line for a header; it cannot start another header, and no program decodes a part of it. */
+export const headerLine = (text: string) =>
+  beginning(oneLine(text.replaceAll('\0', ' ')), 200).replaceAll('=?', `=${JOINER}?`);
 
 export const subjectOf = ({ subject }: Letter) => unlinked(headerLine(subject));
 

@@ -1,5 +1,5 @@
 /** Invisible, and not part of any address. */
-const JOINER = '\u2060';
+export const JOINER = '\u2060';
 
 /**
  * A text in which no mail program finds an address to link: the characters that connect the parts of one (of a host, a

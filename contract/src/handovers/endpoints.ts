@@ -38,7 +38,7 @@ export const previewRoomHandover = {
 export const countOpenCases = {
   method: 'GET',
   url: '/users/:id/open-cases',
-  summary: 'Returns how many open cases a client has',
+  summary: 'Returns how many open cases a client has, without restricted ones that the caller has not opened',
   tag,
   roles: ['admin'],
   schema: {

@@ -137,6 +137,18 @@ test('the open cases of a client are counted, decided or not', async () => {
   expect(reply.json().data).toEqual({ undecided: 1, scheduled: 1 });
 });
 
+test('a restricted case of a client is counted once the admin has opened it', async () => {
+  const [asks, consultant] = await Promise.all([world.client(), world.consultant('A')]);
+  const { id } = await world.consultation(asks);
+  const counted = async () => (await world.call(admin, 'GET', `/users/${asks.id}/open-cases`)).json().data;
+  await world.call(consultant, 'PUT', `/consultations/${id}/restriction`, { people: [consultant.id] });
+  expect(await counted()).toEqual({ undecided: 0, scheduled: 0 });
+  await move(consultant, id, { status: 'approved' });
+  expect(await counted()).toEqual({ undecided: 0, scheduled: 0 });
+  await world.call(admin, 'POST', `/consultations/${id}/open`, { reason: 'The client leaves' });
+  expect(await counted()).toEqual({ undecided: 0, scheduled: 1 });
+});
+
 test('an appointment blocks the time it was booked with, buffers included, whatever the settings are now', async () => {
   const leaving = await world.consultant('A');
   const successor = await world.consultant('A');

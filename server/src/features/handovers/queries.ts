@@ -30,9 +30,10 @@ const of = (whose: Leaving | { client: string }): RawBuilder<boolean> => {
 const openCases = (db: Db, whose: Leaving | { client: string }) =>
   db.selectFrom('consultations').where(of(whose)).where(oneOf('consultations.status', active));
 
-/** How many open cases a client has. */
-export const countsOf = (db: Db, client: string) =>
+/** How many open cases a client has that the admin may see. */
+export const countsOf = (db: Db, actor: Viewer, client: string) =>
   openCases(db, { client })
+    .where(maySee(actor))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(oneOf('consultations.status', open)).as('undecided'),
       fn.countAll<number>().filterWhere(oneOf('consultations.status', scheduled)).as('scheduled'),

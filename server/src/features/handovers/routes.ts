@@ -28,7 +28,7 @@ export const handoverRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.countOpenCases,
     handler: async ({ actor, params: { id } }) => {
       found(await users.identify(db, actor, id), 'user_not_found');
-      return ok(await handovers.countsOf(db, id));
+      return ok(await handovers.countsOf(db, actor, id));
     },
   });
 

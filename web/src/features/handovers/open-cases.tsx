@@ -62,7 +62,12 @@ export function OpenCases({ leaving, candidates, missing, otherwise, successor, 
 }
 
 /** The open cases of a client who leaves, for which there is no successor. */
-export const CasesOfClient = ({ id }: { id: string }) => <Counted query={useQuery(openCasesOfClient(id))} />;
+export const CasesOfClient = ({ id }: { id: string }) => (
+  <>
+    <Counted query={useQuery(openCasesOfClient(id))} />
+    <p className="mt-2">{t('Restricted cases that you have not opened are not counted.')}</p>
+  </>
+);
 
 type CountedProps = { query: CountingProps['query'] & { data: OpenCounts | undefined } };
 

@@ -41,9 +41,9 @@ const ofFile = {
   /** Empty once it has been removed. */
   name: z.string(),
   kind: FileKind,
-  /** In bytes. */
+  /** In bytes; 0 once its author has taken it back. */
   size: z.int(),
-  /** Of its content, in hex. */
+  /** Of its content, in hex; empty once its author has taken it back. */
   sha256: z.string(),
   /** An Office file that holds macros. */
   has_macros: z.boolean(),
@@ -53,7 +53,7 @@ const ofFile = {
   is_too_large_to_scan: z.boolean(),
 };
 
-/** A file of an entry. */
+/** A file of a draft. */
 export const AttachedFile = z.object({
   ...ofFile,
   /** When its author took it back, or the virus scanner found something. */
@@ -62,6 +62,10 @@ export const AttachedFile = z.object({
   infection: z.string().nullable(),
 });
 export type AttachedFile = z.infer<typeof AttachedFile>;
+
+/** A file of an entry; of one that its author took back only that it was there. */
+export const FileOfEntry = AttachedFile.extend({ kind: FileKind.nullable() });
+export type FileOfEntry = z.infer<typeof FileOfEntry>;
 
 /** A file that waits to be attached by its owner. */
 export const UploadedFile = z.object({

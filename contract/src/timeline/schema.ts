@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MeetingMode } from '../appointments/schema.ts';
 import { Status } from '../consultations/status.ts';
 import { Format } from '../exports/schema.ts';
-import { AttachedFile, FileIds } from '../files/schema.ts';
+import { FileIds, FileOfEntry } from '../files/schema.ts';
 import { givenId } from '../given-id.ts';
 import { says } from '../language/says.ts';
 import { msg } from '../language/t.ts';
@@ -30,7 +30,7 @@ const entry = {
 };
 
 /** Of an entry that can have files, in their order. */
-const withFiles = { ...entry, files: z.array(AttachedFile) };
+const withFiles = { ...entry, files: z.array(FileOfEntry) };
 
 /** Of the result that an entry released; null of others, absent from servers of an earlier version. */
 const version = z.int().nullish();

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { MOST_OF_ENTRY, MOST_OF_FILE } from '@consultflow/contract/files/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { contentsOf } from '../../../test/support/contents.ts';
+import { earlierFirm } from '../../../test/support/earlier-firm.ts';
 import { formOf } from '../../../test/support/form.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import { migrate, migrations } from '../../db/migrate.ts';
 import { dropOld } from './queries.ts';
 import { CHUNK } from './store.ts';
 
@@ -54,6 +57,7 @@ const kept = async () => ({
     ({ file_id }) => file_id,
   ),
 });
+const allStored = async () => JSON.stringify(await contentsOf(db));
 const newCase = async () => (await world.consultation(client)).id;
 
 /** Content of some size that is text. */
@@ -396,12 +400,66 @@ test('a file is taken back from a message within fifteen minutes, by its owner a
   const { data } = (await world.call(elif, 'GET', `/consultations/${id}/timeline`)).json();
   expect(data.at(-2).files).toMatchObject([
     { id: kept1, removed_at: null },
-    { id: gone, name: '', removed_at: expect.any(String) as string },
+    {
+      id: gone,
+      name: '',
+      kind: null,
+      size: 0,
+      sha256: '',
+      has_macros: false,
+      removed_at: expect.any(String) as string,
+    },
   ]);
   await sql`update timeline_entries set at = now() - interval '16 minutes' where consultation_id = ${id}`.execute(
     db,
   );
   expect((await takeBack(client, kept1)).statusCode).toBe(409);
+});
+
+test('of a file that was taken back nothing is stored by which its content could be recognised', async () => {
+  const pin = Buffer.from('PIN 4711\n');
+  const headers = { 'idempotency-key': 'pin' };
+  const file = (await upload(client, 'pin.txt', pin, headers)).json().data;
+  expect(await allStored()).toContain(file.sha256);
+  const message = (await say(client, await newCase(), [file.id])).json().data.id as string;
+  await world.call(client, 'DELETE', `/messages/${message}/files/${file.id}`);
+  expect(await allStored()).not.toContain(file.sha256);
+  expect((await upload(client, 'pin.txt', pin, headers)).statusCode).toBe(404);
+});
+
+test('an upgrade removes the hashes of files that were taken back before, and keeps those of infected ones', async () => {
+  const { db: earlier } = await earlierFirm(migrations().indexOf('0100_files_taken_back.sql'));
+  const hashes = { back: 'aa'.repeat(32), infected: 'bb'.repeat(32), there: 'cc'.repeat(32) };
+  await sql`
+    with owner as (
+      insert into users (name, email, password_hash, role, account_status)
+      values ('Ayşe', 'ayse@port.example', 'x', 'client', 'approved') returning id
+    ), consultation as (
+      insert into consultations (client_id, problem_details, last_modified_by)
+      select id, '<p>x</p>', id from owner returning id, client_id
+    ), entry as (
+      insert into timeline_entries (consultation_id, kind, actor_id, position, shown_position)
+      select id, 'message', client_id, 1, 1 from consultation returning id, consultation_id
+    )
+    insert into files (owner_id, consultation_id, entry_id, place, name, kind, has_macros, size, sha256, completed_at,
+      scanned_at, removed_at, infection)
+    select client_id, consultation.id, entry.id, place, name, 'spreadsheet', true, 9, decode(hash, 'hex'), now(),
+      now(), removed_at, infection
+    from consultation, entry, (values
+      (1, '', ${hashes.back}, now(), null),
+      (2, 'x.xlsx', ${hashes.infected}, now(), 'Test'),
+      (3, 'y.xlsx', ${hashes.there}, null, null)
+    ) as file (place, name, hash, removed_at, infection)`.execute(earlier);
+  await migrate(earlier, () => Promise.reject(new Error('filled as if it were new')));
+  const { rows } = await sql`
+    select kind, has_macros, size, encode(sha256, 'hex') as hash from files
+    join users on users.id = owner_id where email = 'ayse@port.example' order by place`.execute(earlier);
+  const whole = { kind: 'spreadsheet', has_macros: true, size: 9 };
+  expect(rows).toEqual([
+    { kind: null, has_macros: false, size: 0, hash: null },
+    { ...whole, hash: hashes.infected },
+    { ...whole, hash: hashes.there },
+  ]);
 });
 
 test('an upload that nothing took is deleted by its owner, or after a day; one cut off after a quarter of an hour', async () => {

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@consultflow/contract/files/schema';
+import type { FileOfEntry } from '@consultflow/contract/files/schema';
 import type { Person, Said, TimelineEntry, Visibility } from '@consultflow/contract/timeline/schema';
 import { isStaff } from '@consultflow/contract/timeline/policy';
 import type { Actor } from '@consultflow/contract/users/schema';
@@ -24,9 +24,10 @@ export const hold = (trx: Db, actor: Viewer, id: string) =>
   cases(trx, actor).where('consultations.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The files of an entry, in their order. */
-const filesOf = (entry_id: string) => sql<AttachedFile[]>`coalesce((
+const filesOf = (entry_id: string) => sql<FileOfEntry[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'id', id, 'name', name, 'kind', kind, 'size', size, 'sha256', encode(sha256, 'hex'), 'has_macros', has_macros,
+    'id', id, 'name', name, 'kind', kind, 'size', size, 'sha256', coalesce(encode(sha256, 'hex'), ''),
+    'has_macros', has_macros,
     'is_being_scanned', awaits_scan(files), 'is_too_large_to_scan', awaits_scan(files) and is_too_large_to_scan,
     'infection', infection,
     'removed_at', to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)

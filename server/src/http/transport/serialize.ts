@@ -32,6 +32,8 @@ function nullable({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (typeof given === 'object' && 'const' in given) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, given, { nullable: true });
+  // A branch of a union would not fit otherwise.
+  if (jsonSchema.enum) jsonSchema.enum = [...jsonSchema.enum, null];
 }
 
 /** Ids, times and words of the database's own types have nothing to escape. */

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@consultflow/contract/files/schema';
+import type { AttachedFile, FileOfEntry } from '@consultflow/contract/files/schema';
 import { t } from '@consultflow/contract/language/t';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -7,7 +7,7 @@ import { useTakeBack } from './queries.ts';
 
 type AttachedFilesProps = {
   /** Undefined from a server of an earlier version. */
-  files: readonly AttachedFile[] | undefined;
+  files: readonly FileOfEntry[] | undefined;
   /** The message from which the reader may still take them back. */
   removableFrom?: Message | undefined;
 };
@@ -16,7 +16,7 @@ type Message = { case_id: string; message_id: string };
 
 /** The files of an entry, also those with a virus, and how many were taken back. */
 export function AttachedFiles({ files = [], removableFrom }: AttachedFilesProps) {
-  const there = files.filter(({ removed_at, infection }) => removed_at === null || infection);
+  const there = files.filter(isThere);
   const removed = files.length - there.length;
   return (
     <>
@@ -39,6 +39,9 @@ export function AttachedFiles({ files = [], removableFrom }: AttachedFilesProps)
     </>
   );
 }
+
+const isThere = (file: FileOfEntry): file is AttachedFile =>
+  file.kind !== null && (file.removed_at === null || file.infection !== null);
 
 function TakeBack({ file: { id, name }, from }: { file: AttachedFile; from: Message }) {
   const { run, isBusy } = useTakeBack({ ...from, file_id: id });

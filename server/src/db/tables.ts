@@ -439,6 +439,8 @@ export interface Tables {
     user_id: string | null;
     made_id: string | null;
     made_at: OwnTimestamp;
+    /** The text that it made has been redacted. */
+    is_redacted: Generated<boolean>;
   };
   events: {
     id: Generated<number>;

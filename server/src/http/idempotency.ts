@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -19,7 +19,7 @@ type Key = { key_hash: Buffer; body_hash: Buffer; user_id: string | null };
 /**
  * Creates a record, unless the same key created one within a day, and returns its id. Call it in the transaction of the
  * write: a failed one stores nothing, and a concurrent one waits for it. `body` stands for a body that is no JSON.
- * @throws HttpError 409 if the key was used with another body, or about another record
+ * @throws HttpError 409 if the key was used with another body, or about another record, or what it created was redacted
  */
 export async function makeOnce<Id extends string | null>(
   trx: Db,
@@ -43,9 +43,10 @@ export async function makeOnce<Id extends string | null>(
   }
   const earlier = await trx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'made_id'])
+    .select(['body_hash', 'made_id', 'is_redacted'])
     .where('key_hash', '=', key.key_hash)
     .executeTakeFirstOrThrow();
+  if (earlier.is_redacted) throw conflict('message_redacted');
   if (!key.body_hash.equals(earlier.body_hash)) throw conflict('sent_otherwise');
   repeated.add(request);
   return earlier.made_id as Id;
@@ -71,6 +72,15 @@ export async function madeBefore(db: Db, request: FastifyRequest, caller: Caller
   );
 }
 
+/** Of a redacted text only that a key has made it stays, until the key is too old for a retry. */
+export const redactKey = (trx: Db, user_id: string, made_id: string) =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({ body_hash: randomBytes(32), is_redacted: true })
+    .where('user_id', '=', user_id)
+    .where('made_id', '=', made_id)
+    .execute();
+
 /** Deletes keys older than a day. */
 export const dropOldKeys = (db: Db) =>
   db.deleteFrom('idempotency_keys').where('made_at', '<', aDayAgo).execute();
@@ -85,7 +95,7 @@ const claim = async (trx: Db, key: Key) =>
     .onConflict((is) =>
       is
         .column('key_hash')
-        .doUpdateSet({ ...key, made_id: null, made_at: sql`now()` })
+        .doUpdateSet({ ...key, made_id: null, made_at: sql`now()`, is_redacted: false })
         .where('idempotency_keys.made_at', '<', aDayAgo),
     )
     .returning('key_hash')

@@ -160,23 +160,6 @@ test('of an edit and a redaction at once the text is gone, whichever comes first
   expect(rows.some(({ value }) => value === 'A slip')).toBe(true);
 });
 
-test('a redacted message is forgotten by the key that made it', async () => {
-  const headers = { authorization: `Bearer ${anna.token}`, 'idempotency-key': 'a-key-of-a-message-1' };
-  const send = () =>
-    world.app.inject({
-      method: 'POST',
-      url: `/api/v2${path}/messages`,
-      headers,
-      payload: { body: '<p>Card 4111</p>' },
-    });
-  const first = (await send()).json().data.id;
-  expect((await send()).json().data.id).toBe(first);
-  await world.call(admin, 'POST', `/messages/${first}/redact`, { reason: 'A card' });
-  expect(
-    await db.selectFrom('idempotency_keys').select('made_id').where('made_id', '=', first).execute(),
-  ).toEqual([]);
-});
-
 test('of a thousand messages in a minute the limit refuses most, and others are answered', async () => {
   const eager = await world.client();
   const { id: own } = await world.consultation(eager, { room: 'A' });
@@ -227,4 +210,47 @@ test('messages of 8 MiB together are as many as a case takes, with their earlier
   expect((await edit(anna, first.id, edited)).statusCode).toBe(200);
   await isRefused(edit(anna, first.id, '<p>Figs</p>'));
   await isRefused(post('<p>x</p>'));
+});
+
+test('a redacted message is not made again by its key, which forgets the text', async () => {
+  const headers = { authorization: `Bearer ${anna.token}`, 'idempotency-key': 'a-key-of-a-message-1' };
+  const send = () =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/v2${path}/messages`,
+      headers,
+      payload: { body: '<p>Card 4111</p>' },
+    });
+  const first = (await send()).json().data.id;
+  expect((await send()).json().data.id).toBe(first);
+  const hashes = () =>
+    db.selectFrom('idempotency_keys').select('body_hash').where('made_id', '=', first).execute();
+  const before = await hashes();
+  await world.call(admin, 'POST', `/messages/${first}/redact`, { reason: 'A card' });
+  const again = await send();
+  expect([again.statusCode, again.json().code]).toEqual([409, 'message_redacted']);
+  const [{ body_hash } = expect.fail()] = await hashes();
+  expect(body_hash).not.toEqual(before[0]!.body_hash);
+  await sql`update idempotency_keys set made_at = made_at - interval '25 hours' where made_id = ${first}`.execute(
+    db,
+  );
+  const later = (await send()).json().data.id;
+  expect((await send()).json().data.id).toBe(later);
+});
+
+test('a redacted question is not asked again by its key', async () => {
+  const { id: waiting } = await world.consultation(anna);
+  const ask = () =>
+    world.app.inject({
+      method: 'PUT',
+      url: `/api/v2/consultations/${waiting}/status`,
+      headers: { authorization: `Bearer ${elif.token}`, 'idempotency-key': 'a-key-of-a-question' },
+      payload: { status: 'pending', question: '<p>Is your card 4111?</p>' },
+    });
+  expect((await ask()).statusCode).toBe(200);
+  const { data } = (await world.call(admin, 'GET', `/consultations/${waiting}/timeline`)).json();
+  const asked = data.find(({ body }: { body?: string }) => body?.includes('4111')).id as string;
+  await world.call(admin, 'POST', `/messages/${asked}/redact`, { reason: 'A card' });
+  const again = await ask();
+  expect([again.statusCode, again.json().code]).toEqual([409, 'message_redacted']);
 });

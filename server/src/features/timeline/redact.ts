@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { conflict } from '../../http/errors.ts';
+import { redactKey } from '../../http/idempotency.ts';
 import type { SessionUser } from '../../http/session.ts';
 
 /**
@@ -27,11 +28,7 @@ export async function redact(trx: Db, actor: SessionUser, id: string, reason: st
   const files = await trx.deleteFrom('files').where('entry_id', '=', id).returning('id').execute();
   await trx.deleteFrom('mentions').where('message_id', '=', id).execute();
   await sql`delete from news_mails where entry_id = ${id}`.execute(trx);
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', redacted.author_id)
-    .where('made_id', '=', id)
-    .execute();
+  await redactKey(trx, redacted.author_id, id);
   const fileIds = files.map((file) => file.id);
   await sql`select erase_audited_message(${id}, ${fileIds}::uuid[])`.execute(trx);
 }

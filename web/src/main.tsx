@@ -12,15 +12,22 @@ import { leaveIfLoggedOut, queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
 import { storeOpenForms } from './lib/form/form-storage.ts';
 import { loadTexts, onLanguageChange, useLanguage } from './lib/language/language.ts';
-import { onSessionChange, storedUser } from './lib/session/session.ts';
+import { isAnothers, onSessionChange, storedUser } from './lib/session/session.ts';
 import { onZoneChange } from './lib/time/zone.ts';
 import { watchForEastAsianText } from './styles/east-asian.ts';
 import { Toasts } from './ui/feedback/toast.tsx';
 
+const root = createRoot(document.getElementById('root')!);
 let who = storedUser()?.id;
 
 /** Another user must not see cached data; the guard decides where to go. */
 onSessionChange(() => {
+  if (isAnothers()) {
+    // Without its forms, which would ask whether to leave.
+    root.unmount();
+    window.location.reload();
+    return;
+  }
   const now = storedUser()?.id;
   if (now !== who) queryClient.clear();
   who = now;
@@ -50,7 +57,7 @@ function App() {
 }
 
 void loadTexts('start').then(() =>
-  createRoot(document.getElementById('root')!).render(
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <App />

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import { currentLanguage, t } from '@consultflow/contract/language/t';
 import type { z } from 'zod';
+import { isAnothers } from '../session/session.ts';
 import { bearerOf, isStillCalling } from './bearer.ts';
 import { fileOf } from './files.ts';
 import { ApiError, bodyOf, EMPTY, failureOf, UNREACHED, usable, type Words, wordsOf } from './replies.ts';
@@ -96,6 +97,8 @@ type Given = {
 
 /** The response, if it is a success. */
 async function send(endpoint: Endpoint, input: Given, options: Options, words: Words) {
+  // Nothing of one user is sent in the name of another; the page is about to be reloaded.
+  if (isAnothers()) return new Promise<never>(() => undefined);
   const bearer = bearerOf(endpoint);
   const response = await fetched(endpoint, input, bearer, options);
   if (response.ok) return response;

@@ -53,7 +53,10 @@ export function onSessionChange(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const tellAll = () => listeners.forEach((listener) => listener());
+function tellAll() {
+  if (!isAnothers()) owner = storedUser()?.id;
+  listeners.forEach((listener) => listener());
+}
 
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key !== 'user' && key !== null) return;
@@ -63,6 +66,8 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   else clearStoredForms();
   tellAll();
 });
+// A page that the browser kept aside has not heard of any change.
+window.addEventListener('pageshow', ({ persisted }) => persisted && tellAll());
 
 let lastRead: { stored: string | null; user: StoredUser | undefined } | undefined;
 
@@ -71,6 +76,15 @@ export function storedUser(): StoredUser | undefined {
   const stored = localStorage.getItem('user');
   if (!lastRead || lastRead.stored !== stored) lastRead = { stored, user: readable(stored) };
   return lastRead.user;
+}
+
+/** The user whose screens this page shows. */
+let owner = storedUser()?.id;
+
+/** Whether another user has signed in, while this page still has the screens of the one before. */
+export function isAnothers() {
+  const now = storedUser()?.id;
+  return owner !== undefined && now !== undefined && now !== owner;
 }
 
 /** Unreadable data is logged. */

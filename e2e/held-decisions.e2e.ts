@@ -414,6 +414,44 @@ test('leaving the page or logging out sends the decision', async ({ person, firm
   }
 });
 
+test('logging out in another window sends the decision', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  const other = await page.context().newPage();
+  await other.goto('consultant/profile');
+  const logOut = other.getByRole('button', { name: 'Logout' });
+  await expect(logOut).toBeVisible();
+  await page.goto('consultant/pending');
+  await approve(page).click();
+  await expect(cards(page)).toHaveCount(0);
+  await logOut.click();
+  await expect.poll(async () => (await firm.find(client, request)).status).toBe('approved');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('a decision that is not sent before the session ends is reported', async ({ person, firm }) => {
+  const client = await firm.client();
+  const request = await firm.request(client);
+  const page = await person('consultant', { as: await firm.consultant() });
+  const other = await page.context().newPage();
+  await other.goto('mark.svg');
+  await page.clock.install();
+  await page.goto('consultant/pending');
+  await expect(approve(page)).toBeVisible();
+  // So that it is not sent because its time is up; what is shown needs a little of the page's time.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('a');
+  await expectSaid(page, /Approving #/);
+  await other.evaluate(() => localStorage.removeItem('user'));
+  const reported = async () => {
+    await page.clock.runFor(20);
+    return page.getByText('You were signed out before this was sent.').count();
+  };
+  await expect.poll(reported).toBeGreaterThan(0);
+  expect((await firm.find(client, request)).status).toBe('requested');
+});
+
 test('a question that is too long to outlive its page is sent at a logout all the same', async ({
   person,
   firm,

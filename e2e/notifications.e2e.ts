@@ -66,6 +66,29 @@ test('notifications that were cleared right before a logout stay cleared', async
   expect(await callApi(url, 'GET', '/notifications', { token })).toEqual([]);
 });
 
+test('notifications that were cleared right before a logout in another window stay cleared', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client });
+  const other = await page.context().newPage();
+  await other.goto('client/profile');
+  const logOut = other.getByRole('button', { name: 'Logout' });
+  await expect(logOut).toBeVisible();
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await logOut.click();
+  await other.waitForURL('**/login');
+  const { token } = await callApi(url, 'POST', '/auth/login', {
+    body: { email: client.email, password: client.password },
+  });
+  expect(await callApi(url, 'GET', '/notifications', { token })).toEqual([]);
+});
+
 test('clearing is not offered to be undone once it has been sent', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Ayşe');
   const page = await person('client', { as: client });

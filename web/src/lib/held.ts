@@ -1,4 +1,4 @@
-import { t } from '@consultflow/contract/language/t';
+import { msg, t } from '@consultflow/contract/language/t';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -13,7 +13,10 @@ type Decision = {
   onTakenBack: () => void;
 };
 
-let waiting: { decision: Decision; timer: number } | undefined;
+/** In place of a failure, if the session ended first. */
+export const NOT_SENT = msg('You were signed out before this was sent.');
+
+let waiting: { decision: Decision; timer: number; letGo: () => void } | undefined;
 const onTheirWay = new Set<string>();
 let ids: ReadonlySet<string> = new Set();
 const changes = new EventTarget();
@@ -21,16 +24,17 @@ const changes = new EventTarget();
 /** Holds a decision so that it can be undone; the one before it is sent. */
 export function hold(decision: Decision) {
   void sendHeld();
-  waiting = { decision, timer: window.setTimeout(() => void sendHeld(), HELD_MS) };
+  waiting = { decision, timer: window.setTimeout(() => void sendHeld(), HELD_MS), letGo: beWaitedFor() };
   tell();
 }
 
 /** Undoes the last decision, if that is still possible. */
 export function takeBack(id = waiting?.decision.id) {
   if (!waiting || waiting.decision.id !== id) return;
-  const { decision, timer } = waiting;
+  const { decision, timer, letGo } = waiting;
   clearTimeout(timer);
   waiting = undefined;
+  letGo();
   tell();
   decision.onTakenBack();
 }
@@ -38,12 +42,13 @@ export function takeBack(id = waiting?.decision.id) {
 /** Sends the held decision now; resolves when it has arrived. */
 export async function sendHeld({ keepalive = false } = {}) {
   if (!waiting) return;
-  const { decision, timer } = waiting;
+  const { decision, timer, letGo } = waiting;
   clearTimeout(timer);
   waiting = undefined;
   onTheirWay.add(decision.id);
   tell();
   await decision.send({ keepalive });
+  letGo();
   onTheirWay.delete(decision.id);
   tell();
 }
@@ -52,13 +57,36 @@ const others = new Set<() => Promise<unknown>>();
 
 /** What else waits for an Undo is sent with a held decision before the session ends; returns how to forget it. */
 export function sendBeforeLeaving(send: () => Promise<unknown>) {
+  const letGo = beWaitedFor();
   others.add(send);
-  return () => void others.delete(send);
+  return () => {
+    others.delete(send);
+    letGo();
+  };
 }
 
 /** Sends everything that is held, while the session lasts; resolves when it has arrived. */
 export const sendAllHeld = () =>
   Promise.all([sendHeld({ keepalive: true }), ...[...others].map((send) => send())]);
+
+const NAME = 'consultflow-held';
+const tabs = new BroadcastChannel(NAME);
+tabs.addEventListener('message', () => void sendAllHeld());
+
+/** The same in every tab of this browser. */
+export async function sendHeldEverywhere() {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
+  tabs.postMessage('send');
+  await sendAllHeld();
+  await navigator.locks?.request(NAME, () => undefined);
+}
+
+/** Until the returned function is called, a logout in another tab waits. Locks need a secure origin. */
+function beWaitedFor() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(NAME, { mode: 'shared' }, () => promise);
+  return resolve;
+}
 
 const sendOnTheWayOut = () => void sendHeld({ keepalive: true });
 window.addEventListener('pagehide', sendOnTheWayOut);

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { forgetSent } from '../../lib/api/keys.ts';
 import { countDrafts, removeDrafts } from '../../lib/form/draft.ts';
-import { sendAllHeld } from '../../lib/held.ts';
+import { sendHeldEverywhere } from '../../lib/held.ts';
 import { leave } from '../../lib/session/leave.ts';
 import type { Keeping } from '../../lib/session/quit-session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -80,16 +80,16 @@ export function Logout({ keepsInvitation, ...look }: LogoutProps) {
 /** Whether the browser would ask before it closes this page. */
 const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** How long a pending decision may delay the logout. */
+/** How long pending decisions may delay the logout. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Sends what is held while the session lasts. Then the browser signs out at once; the server's copy expires
+ * Sends what is held in any tab while the session lasts. Then the browser signs out at once; the server's copy expires
  * if the call fails.
  */
 async function quit(keeping: Keeping) {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([sendAllHeld(), patience]);
+  await Promise.race([sendHeldEverywhere(), patience]);
   call(logout, {}, { keepalive: true }).catch(() => undefined);
   // A draft that is kept may have been sent: its key prevents a duplicate.
   if (countDrafts() === 0) forgetSent();

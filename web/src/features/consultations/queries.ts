@@ -30,7 +30,7 @@ import { type SingleFlight, useSingleFlight } from '../../lib/api/single-flight.
 import { pagesOf } from '../../lib/api/pages.ts';
 import { ApiError, EMPTY, isUnreached } from '../../lib/api/replies.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
-import { takeBack } from '../../lib/held.ts';
+import { NOT_SENT, takeBack } from '../../lib/held.ts';
 import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { readExcerpts, readExcerptsOrSealed, type Sealed } from './excerpts.ts';
@@ -223,7 +223,7 @@ export const moving = (
   stale: [queryKeys.consultations.every, queryKeys.slots.every],
   answers: ({ data }) => queryKeys.consultations.one(data.id),
   mutationFn: make,
-  meta: wording[next],
+  meta: { ...wording[next], signedOut: NOT_SENT },
 });
 
 /** The call alone, already sent when this returns. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { call } from '../../lib/api/api.ts';
-import { sendBeforeLeaving } from '../../lib/held.ts';
+import { NOT_SENT, sendBeforeLeaving } from '../../lib/held.ts';
 
 /** In milliseconds: how long Undo is offered. */
 const HELD_FOR = 6_000;
@@ -21,7 +21,7 @@ export function useClearing() {
   const { mutateAsync: clear } = useMutation({
     mutationFn: (sent: Promise<unknown>) => sent,
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.notifications.every }),
-    meta: { failure: msg('The notifications could not be cleared') },
+    meta: { failure: msg('The notifications could not be cleared'), signedOut: NOT_SENT },
   });
   const finish = useEffectEvent(async (moment: string) => {
     if (isSent.current) return;

@@ -24,6 +24,7 @@ import { allUserExcerpts, EXCERPTS, userExcerpts } from '../../domain/people/exc
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
 import { mutationScopes } from '../../lib/api/mutation-scopes.ts';
+import { NOT_SENT } from '../../lib/held.ts';
 import { call, download } from '../../lib/api/api.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
 import { AT_ONCE, pagesOf } from '../../lib/api/pages.ts';
@@ -120,7 +121,11 @@ export const approving = (id: string, seen: AccountStatus, how: { keepalive?: bo
       { params: { id }, query: { account_status_seen: seen } },
       { words: { empty: t(EMPTY) }, ...how },
     ),
-  meta: { success: msg('Client account approved'), failure: msg('Failed to approve client') },
+  meta: {
+    success: msg('Client account approved'),
+    failure: msg('Failed to approve client'),
+    signedOut: NOT_SENT,
+  },
 });
 
 export const useApproveClient = (id: string, seen: AccountStatus) => useSingleFlight(approving(id, seen));

@@ -2,24 +2,26 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { dayIn } from './week.ts';
 import { readersZone } from './zone.ts';
 
-/** The longest wait that a timer can have, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
+/** How often what is due is looked at again, in milliseconds. */
+const TICK = 5_000;
 
-/** Whether a time has passed; it turns true on its own. */
-export function usePassed(time: string | undefined) {
-  const at = time === undefined ? Infinity : Date.parse(time);
+/** Whether a time has passed; it turns true on its own, also if it passed while the device was asleep. */
+export function usePassed(time: string | number | undefined) {
+  const at = time === undefined ? Infinity : new Date(time).getTime();
   const wait = useCallback(
     (tell: () => void) => {
-      const timer = setTimeout(tell, Math.min(Math.max(at - Date.now(), 0), LONGEST));
-      return () => clearTimeout(timer);
+      if (at === Infinity || at <= Date.now()) return nothing;
+      const stop = everyTick(() => {
+        if (at > Date.now()) return;
+        stop();
+        tell();
+      });
+      return stop;
     },
     [at],
   );
   return useSyncExternalStore(wait, () => at <= Date.now());
 }
-
-/** How often what is due is looked at again, in milliseconds. */
-const TICK = 5_000;
 
 /** What is read again as time passes, such as the word for a day. */
 export const useTimed = <Read extends string | number | boolean>(read: () => Read) =>
@@ -33,7 +35,19 @@ export const useToday = (zone = readersZone()) => useTimed(() => dayIn(zone)(new
 
 const lastTick = () => Math.floor(Date.now() / TICK) * TICK;
 
+const nothing = () => {};
+
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** All that wait share one timer. */
 function everyTick(tell: () => void) {
-  const timer = setInterval(tell, TICK);
-  return () => clearInterval(timer);
+  listeners.add(tell);
+  ticking ??= setInterval(() => listeners.forEach((one) => one()), TICK);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
 }

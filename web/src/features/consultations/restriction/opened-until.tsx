@@ -4,6 +4,7 @@ import { LockOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { showTime } from '../../../lib/time/dates.ts';
+import { usePassed } from '../../../lib/time/now.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 
 /** In milliseconds: the server's clock may be a little behind. */
@@ -13,17 +14,14 @@ const AGAIN = 15_000;
 /** Until when an admin sees a restricted case; then everything about it is fetched again. */
 export function OpenedUntil({ until }: { until: string }) {
   const cache = useQueryClient();
+  const isOver = usePassed(Date.parse(until) + LATER);
   useEffect(() => {
-    let timer: number;
-    const wait = (ms: number) => {
-      timer = window.setTimeout(() => {
-        void cache.invalidateQueries({ queryKey: queryKeys.consultations.every });
-        wait(AGAIN);
-      }, ms);
-    };
-    wait(Math.max(new Date(until).getTime() - Date.now(), 0) + LATER);
-    return () => window.clearTimeout(timer);
-  }, [cache, until]);
+    if (!isOver) return undefined;
+    const fetchAgain = () => void cache.invalidateQueries({ queryKey: queryKeys.consultations.every });
+    fetchAgain();
+    const timer = setInterval(fetchAgain, AGAIN);
+    return () => clearInterval(timer);
+  }, [cache, isOver]);
   return (
     <Note kind="waiting" icon={LockOpen}>
       {t('You have opened this restricted case until {time}.', { time: showTime(until) })}

@@ -7,6 +7,7 @@ import type { TopicsToSave } from '@consultflow/contract/topics/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { mutationKeys } from '../../lib/api/mutation-keys.ts';
+import { mutationScopes } from '../../lib/api/mutation-scopes.ts';
 import { call } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/keys.ts';
 import { useSingleFlight } from '../../lib/api/single-flight.ts';
@@ -33,10 +34,14 @@ export function useSaveSettings(part: keyof typeof saved) {
   const cache = useQueryClient();
   return useSingleFlight({
     mutationKey: mutationKeys.settings.save(part),
+    // Each answer has all parts.
+    scope: mutationScopes.settings,
     stale: [],
     mutationFn: (changes: SettingsToSave) =>
       Object.keys(changes).length === 0 ? call(getSettings, {}) : call(updateSettings, { body: changes }),
-    onSuccess: ({ data }) => {
+    onSuccess: async ({ data }) => {
+      // A response that was on its way is older.
+      await cache.cancelQueries({ queryKey: settings.queryKey });
       cache.setQueryData(settings.queryKey, { status: 'success', data });
       void cache.invalidateQueries({ queryKey: queryKeys.firm.every });
     },

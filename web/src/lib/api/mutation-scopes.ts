@@ -2,5 +2,6 @@
 export const mutationScopes = {
   ownChoices: (user_id: string) => ({ id: `own choices of ${user_id}` }),
   feed: (user_id: string) => ({ id: `feed of ${user_id}` }),
+  settings: { id: 'settings' },
   activity: (user_id: string) => ({ id: `activity of ${user_id}` }),
 };

@@ -19,12 +19,15 @@ import { ApiError } from './replies.ts';
 export const isConflict = (failure: unknown) =>
   failure instanceof ApiError && [404, 409].includes(failure.status);
 
-export type SingleFlight<Answer, Input> = Pick<UseMutationOptions<Answer, DefaultError, Input>, 'meta'> & {
+export type SingleFlight<Answer, Input> = Pick<
+  UseMutationOptions<Answer, DefaultError, Input>,
+  'meta' | 'scope'
+> & {
   mutationKey: MutationKey;
   /** `key` returns the idempotency key, which is reused until the server has confirmed the save. */
   mutationFn: (input: Input, key: () => string) => Promise<Answer>;
   /** Updates what the page shows at once. */
-  onSuccess?: (answer: Answer, input: Input) => void;
+  onSuccess?: (answer: Answer, input: Input) => unknown;
   /** The query with the same response: it gets the response at once and is not refetched. */
   answers?: (answer: Answer) => QueryKey;
   /** Invalidated afterwards, also after a failure: somebody else may have been faster. */

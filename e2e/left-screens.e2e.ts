@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectOnlyAtField, holdAnswers, test, toast } from './people.ts';
-import { admin } from './product.ts';
+import { admin, callApi } from './product.ts';
 
 const consultations = '**/api/v2/consultations';
 const messages = '**/messages';
@@ -92,6 +92,46 @@ test('a message whose case is opened again while it is sent leaves the composer 
   await expect(said.filter({ hasText: 'Good morning.' })).toHaveCount(1);
   await expect(said.filter({ hasText: 'Is anybody there?' })).toHaveCount(1);
   await expect(page.getByText('also open in another tab')).toHaveCount(0);
+});
+
+test('a draft that is discarded while its page is left does not come back', async ({
+  product: { url },
+  person,
+  firm,
+}) => {
+  const consultant = await firm.consultant();
+  const request = await firm.request(await firm.client());
+  await firm.move(consultant, request, 'approved');
+  await callApi(url, 'PUT', `/consultations/${request.id}/draft`, {
+    token: consultant.token,
+    body: { body: '<p>A first thought.</p>' },
+  });
+  const page = await person('consultant', { as: consultant, expected: /status of 500/ });
+  const result = page.getByRole('textbox', { name: 'Consultation Result' });
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/draft', async (route) => {
+    const method = route.request().method();
+    if (method === 'PUT') return route.fulfill({ status: 500, body: '' });
+    if (method === 'DELETE') await left;
+    await route.continue();
+  });
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await expect(page.getByText(/is back/)).toBeVisible();
+  await result.press('ControlOrMeta+End');
+  await page.keyboard.type(' And more.');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+  await expect.poll(kept).toBe(1);
+  const sent = page.waitForRequest((one) => one.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await sent;
+  await visit(page, 'Dashboard');
+  await expect(page.getByRole('heading', { name: 'Consultant Dashboard' })).toBeVisible();
+  leave();
+  await expect.poll(kept).toBe(0);
+  await page.goto(`consultant/consultations/${request.id}/result`);
+  await expect(result).toHaveText('');
+  await expect(page.getByText(/is back/)).toHaveCount(0);
 });
 
 test('an error stays when something succeeds that nobody asked for', async ({ person, firm }) => {

@@ -67,7 +67,8 @@ function useDiscarding(writing: ResultWriting) {
   const discard = async () => {
     await saver.hold('release', true);
     const seen = saver.state().seen ?? stored?.updated_at;
-    if (stored && seen) run({ updated_at: seen }, { onSuccess: discarded, onError: resume });
+    if (stored && seen)
+      run({ updated_at: seen }, { onSaved: writing.forget, onSuccess: discarded, onError: resume });
     else discarded();
   };
   return { discard, isBusy };

@@ -31,13 +31,8 @@ type ReleaseProps = {
 
 /** Gives the text in the editor to the client, or to a colleague who signs it first. */
 export function useRelease({ writing, save, isBusy, isOpen, isReady, onDone }: ReleaseProps) {
-  const { consultation, text, draft, uploads, saver } = writing;
+  const { consultation, text, draft, uploads, saver, forget } = writing;
   const asking = useAsking(writing);
-  const forget = () => {
-    saver.forget();
-    draft.drop();
-    uploads.take();
-  };
   const release = async () => {
     if (!isReady()) return;
     await saver.hold('release', true);

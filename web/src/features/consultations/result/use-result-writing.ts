@@ -130,6 +130,12 @@ export function useResultWriting({ name, consultation, start, stored: storedNow,
     /** The request for a sign-off of exactly this text. */
     asked: isLocked ? asked : undefined,
     unlock: () => setUnlocked(true),
+    /** The draft is released or discarded: nothing of it stays on this device. */
+    forget: () => {
+      saver.forget();
+      draft.drop();
+      uploads.take();
+    },
     /** Neither a colleague's nor locked. */
     isWritable: !isColleagues && !isLocked,
     /** Another tab keeps another text or other files. */

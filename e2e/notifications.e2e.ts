@@ -89,6 +89,28 @@ test('notifications that were cleared right before a logout in another window st
   expect(await callApi(url, 'GET', '/notifications', { token })).toEqual([]);
 });
 
+test('notifications that were cleared right before the page is hidden stay cleared', async ({
+  product: { url },
+  person,
+}) => {
+  const client = await newClient(url, 'Ayşe');
+  const page = await person('client', { as: client });
+  await page.clock.install();
+  await page.goto('client/dashboard');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  // So that it is not sent because its time is up.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect.poll(() => callApi(url, 'GET', '/notifications', { token: client.token })).toEqual([]);
+});
+
 test('clearing is not offered to be undone once it has been sent', async ({ product: { url }, person }) => {
   const client = await newClient(url, 'Ayşe');
   const page = await person('client', { as: client });

@@ -1,5 +1,6 @@
 import { msg, t } from '@consultflow/contract/language/t';
 import { useEffect, useSyncExternalStore } from 'react';
+import { onPageLeft } from './page-left.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 /** How long a decision can be undone. */
@@ -55,7 +56,7 @@ export async function sendHeld({ keepalive = false } = {}) {
 
 const others = new Set<() => Promise<unknown>>();
 
-/** What else waits for an Undo is sent with a held decision before the session ends; returns how to forget it. */
+/** What else waits for an Undo is sent with a held decision, as the page or the session ends; returns how to forget it. */
 export function sendBeforeLeaving(send: () => Promise<unknown>) {
   const letGo = beWaitedFor();
   others.add(send);
@@ -65,7 +66,7 @@ export function sendBeforeLeaving(send: () => Promise<unknown>) {
   };
 }
 
-/** Sends everything that is held, while the session lasts; resolves when it has arrived. */
+/** Sends everything that is held, while the page and the session last; resolves when it has arrived. */
 export const sendAllHeld = () =>
   Promise.all([sendHeld({ keepalive: true }), ...[...others].map((send) => send())]);
 
@@ -88,12 +89,7 @@ function beWaitedFor() {
   return resolve;
 }
 
-const sendOnTheWayOut = () => void sendHeld({ keepalive: true });
-window.addEventListener('pagehide', sendOnTheWayOut);
-document.addEventListener('visibilitychange', () => {
-  // A phone may end a hidden page without an event.
-  if (document.visibilityState === 'hidden') sendOnTheWayOut();
-});
+onPageLeft(() => void sendAllHeld());
 
 /** The held decisions that the server does not know yet. */
 export const isHeld = (id: string) => ids.has(id);

@@ -43,13 +43,10 @@ export function useClearing() {
     isSent.current = false;
     const finishNow = () => finish(until);
     const late = setTimeout(() => void finishNow(), HELD_FOR);
-    const leave = () => void finishNow();
     const forget = sendBeforeLeaving(finishNow);
-    addEventListener('pagehide', leave);
     return () => {
       clearTimeout(late);
       forget();
-      removeEventListener('pagehide', leave);
     };
   }, [until]);
   return {

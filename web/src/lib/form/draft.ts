@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onPageLeft } from '../page-left.ts';
 import { LOST, storedUser } from '../session/session.ts';
 import { useVersion } from './version.ts';
 
@@ -201,9 +202,9 @@ export function useDraft<T>(name: string, { version, isSaving }: Over) {
   useEffect(() => void keepers.set(key, known), [key]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', write);
+    const forget = onPageLeft(write);
     return () => {
-      window.removeEventListener('pagehide', write);
+      forget();
       write();
     };
   }, [write]);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedForm, storeForm } from './form-storage.ts';
 import { useKeptWhenLeft } from './kept-on-leaving.ts';
 import { useKeptState } from './kept-state.ts';
@@ -36,6 +36,10 @@ const close = () => {
 const kept = (name = ABOUT) => storedForm('anna', name);
 const turnPage = (how: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent(how, { persisted }));
+const turn = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
 
 beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ id: 'anna', token: 'x', role: 'admin', name: 'Anna' }));
@@ -47,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   close();
   window.removeEventListener('popstate', close);
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -73,6 +78,13 @@ test('what is saved is not kept with its version, whether the user leaves before
   type('Archive');
   onSaved();
   goBack();
+  expect(kept()).toBeUndefined();
+});
+
+test('what was typed is kept while its page is hidden', () => {
+  turn('hidden');
+  expect(kept()).toBe('Duty');
+  turn('visible');
   expect(kept()).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { onPageLeft } from '../page-left.ts';
 import { forgetForm } from './form-restoration.ts';
 
 /** What the input is kept under; the version that it goes on from is kept beside it. */
@@ -13,14 +14,16 @@ export function useKeptWhenLeft(names: Names, ...keep: (() => void)[]) {
   const forget = () => [names].flat().forEach(forgetWithVersion);
   const forgetKept = useEffectEvent(forget);
   useEffect(() => {
-    const hide = () => keepUnsaved();
+    const stop = onPageLeft(() => keepUnsaved());
     // The page comes back with what was typed in it.
     const show = ({ persisted }: PageTransitionEvent) => persisted && forgetKept();
-    window.addEventListener('pagehide', hide);
+    const see = () => document.visibilityState === 'visible' && forgetKept();
     window.addEventListener('pageshow', show);
+    document.addEventListener('visibilitychange', see);
     return () => {
-      window.removeEventListener('pagehide', hide);
+      stop();
       window.removeEventListener('pageshow', show);
+      document.removeEventListener('visibilitychange', see);
       keepUnsaved();
     };
   }, []);

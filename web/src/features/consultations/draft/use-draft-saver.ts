@@ -2,6 +2,7 @@ import type { Draft } from '@consultflow/contract/drafts/schema';
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { onPageLeft } from '../../../lib/page-left.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import type { Beginning } from './begin.ts';
 import { newDraftSaver } from './draft-saver.ts';
@@ -71,10 +72,10 @@ export function useDraftSaver({ id, begun, text, isIdle, isHeld, onSaved, onOwn 
   useEffect(() => {
     const leave = () => void saver.flush();
     const again = () => saver.isUnsent() && void saver.flush();
-    window.addEventListener('pagehide', leave);
+    const forget = onPageLeft(leave);
     window.addEventListener('online', again);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      forget();
       window.removeEventListener('online', again);
       leave();
     };

@@ -21,7 +21,7 @@ type PageHeadProps = {
   badge?: ReactNode;
   note?: ReactNode;
   actions?: ReactNode;
-  /** The actions fill their line: they leave room at one of them. */
+  /** The actions fill their line, with space before one of them. */
   spread?: boolean;
 };
 

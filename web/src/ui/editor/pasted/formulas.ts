@@ -60,7 +60,7 @@ function scriptOf(script: 'sub' | 'sup', parts: Part[]) {
 
 /** The brackets and separators are its attributes; the last separator repeats. */
 function fenced(element: Element, parts: Part[][]): Part[] {
-  const separators = [...(element.getAttribute('separators') ?? ',').replaceAll(/\s/g, '')];
+  const separators = (element.getAttribute('separators') ?? ',').replaceAll(/\s/g, '').split('');
   const inside = parts.flatMap((each, index) =>
     index === 0 ? each : [separators[index - 1] ?? separators.at(-1) ?? '', ...each],
   );

@@ -456,7 +456,7 @@ test('an upgrade removes the hashes of files that were taken back before, and ke
     join users on users.id = owner_id where email = 'ayse@port.example' order by place`.execute(earlier);
   const whole = { kind: 'spreadsheet', has_macros: true, size: 9 };
   expect(rows).toEqual([
-    { kind: null, has_macros: false, size: 0, hash: null },
+    { kind: 'text', has_macros: false, size: 0, hash: '00'.repeat(32) },
     { ...whole, hash: hashes.infected },
     { ...whole, hash: hashes.there },
   ]);

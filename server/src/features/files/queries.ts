@@ -126,7 +126,7 @@ export async function findUploaded(
     .select(iso('files.completed_at').$notNull().as('completed_at'))
     .where('files.id', '=', id)
     .where('files.owner_id', '=', actor.id)
-    .where('files.kind', 'is not', null)
+    .where((file) => file.or([file('files.removed_at', 'is', null), file('files.infection', 'is not', null)]))
     .executeTakeFirst();
   return file && { ...file, type: mediaTypeOf(file.kind, file.name) };
 }
@@ -366,12 +366,12 @@ async function reasonNotToAttach(trx: Db, actor: Pick<Actor, 'id'>, file_ids: st
   return infected ? invalid('file_infected', 'file_ids', infected) : invalid('file_not_usable', 'file_ids');
 }
 
-/** Its author takes a file back from an entry: its content goes, and all by which it could be recognised. */
+/** Its author takes a file back from an entry: its content goes, and by a trigger all by which it could be recognised. */
 export async function takeBack(trx: Db, id: string) {
   await removeContent(trx, id);
   return trx
     .updateTable('files')
-    .set({ removed_at: sql`now()`, name: '', size: 0, sha256: null, kind: null, has_macros: false })
+    .set({ removed_at: sql`now()`, name: '' })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returning('id')

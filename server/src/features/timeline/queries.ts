@@ -26,7 +26,9 @@ export const hold = (trx: Db, actor: Viewer, id: string) =>
 /** The files of an entry, in their order. */
 const filesOf = (entry_id: string) => sql<FileOfEntry[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'id', id, 'name', name, 'kind', kind, 'size', size, 'sha256', coalesce(encode(sha256, 'hex'), ''),
+    'id', id, 'name', name, 'size', size,
+    'kind', case when removed_at is null or infection is not null then kind end,
+    'sha256', case when removed_at is null or infection is not null then encode(sha256, 'hex') else '' end,
     'has_macros', has_macros,
     'is_being_scanned', awaits_scan(files), 'is_too_large_to_scan', awaits_scan(files) and is_too_large_to_scan,
     'infection', infection,

@@ -178,7 +178,7 @@ test('whoever got a case by a move and loses it no longer reads that it was assi
   const { id } = await world.consultation(await world.client());
   await status(elif, id, {
     status: 'approved',
-    slot: { starts_at: at('09'), consultant_id: chiamaka.id },
+    slot: { starts_at: at('17'), consultant_id: chiamaka.id },
   });
   expect(await unreadOf(chiamaka, id)).toContain('Consultation assigned to you');
   const given = await world.call(admin, 'PUT', `/consultations/${id}/assignee`, { consultant_id: elif.id });

@@ -410,6 +410,37 @@ test('deleting a week asks what happens to its appointments, and moves them', as
   expect(moved.map(({ scheduled_date }) => scheduled_date)).toEqual([at(7, 9), at(7, 10)]);
 });
 
+test('what was decided for the appointments of a deleted week is done although another week is shown by then', async ({
+  person,
+  product: { url },
+  room,
+}) => {
+  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  await plan(url, () => [{ room, consultant_ids: [elif.id] }]);
+  await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
+  const { id } = await book(url, room, elif, at(1, 10));
+  const page = await person('admin', { as: admin });
+  await page.goto(`admin/schedule?week=${after}`);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page).toHaveURL(new RegExp(`week=${monday}`));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/schedules/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Delete This Week’s Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One appointment is affected' });
+  await dialog.getByRole('button', { name: 'Delete Schedule' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`week=${after}`));
+  await expect(dialog).toHaveCount(0);
+  release();
+  await toast(page, 'Schedule deleted');
+  await toast(page, '0 assigned, 1 moved');
+  const token = await asAdmin(url);
+  expect((await callApi(url, 'GET', `/consultations/${id}`, { token })).scheduled_date).toBe(at(7, 9));
+});
+
 test('from a large room that gives up a week an appointment moves to the week after', async ({
   person,
   product: { url },

@@ -23,7 +23,8 @@ export function DeleteWeek({ plan: { query, unsaved } }: { plan: Pick<WeekPlan, 
   const { run: settle, isBusy: isSettling } = useSettle();
   const deleteIt = (schedule: Schedule, decided: Decided[] = [], then?: () => void) =>
     remove(schedule, {
-      onSuccess: ({ data: { affected } }) => {
+      // Another week may be shown by then.
+      onSaved: ({ data: { affected } }) => {
         toast.success(t('Schedule deleted'), { undo: () => save({ ...schedule, seen: null }) });
         warnOfLost(affected, decided);
         then?.();

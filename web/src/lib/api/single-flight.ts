@@ -36,7 +36,7 @@ export type SingleFlight<Answer, Input> = Pick<
 
 type Then<Answer, Input> = MutateOptions<Answer, DefaultError, Input> & {
   /** Called also if the component is gone by then. */
-  onSaved?: (() => void) | undefined;
+  onSaved?: ((answer: Answer) => void) | undefined;
 };
 
 /** A mutation that runs at most once at a time per key: a second call is ignored, and all its buttons show busy. */
@@ -50,7 +50,7 @@ export function useSingleFlight<Answer, Input>({
   const cache = useQueryClient();
   const form = JSON.stringify(mutationKey);
   const key = useRef<string>(undefined);
-  const saved = useRef<() => void>(undefined);
+  const saved = useRef<(answer: Answer) => void>(undefined);
   const { mutate, isSuccess, data, error, reset } = useMutation({
     ...options,
     mutationKey,
@@ -59,7 +59,7 @@ export function useSingleFlight<Answer, Input>({
     onSettled: (answer, failure) => {
       if (!failure) {
         settleForm(form);
-        saved.current?.();
+        saved.current?.(answer!);
       } else if (isConflict(failure) && key.current !== undefined) settleKey(key.current);
       if (!failure || isConflict(failure)) key.current = undefined;
       return readAgain(cache, stale, failure, keepAnswer(cache, answers, answer));

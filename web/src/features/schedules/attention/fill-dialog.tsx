@@ -85,7 +85,8 @@ export function FillDialog({ week, source, absentFrom, onClose }: FillDialogProp
         seen: planned.has_schedule ? await scheduleIn(planned.week_start_date) : null,
       });
     fill(weeks, {
-      onSuccess: (result) => {
+      // Another week may be shown by then.
+      onSaved: (result) => {
         tellFilled(result);
         if (result.filled.length === 0) return setLosing([]);
         // A week that was not filled keeps its consultants.

@@ -228,6 +228,28 @@ test('a question about a file that arrives meanwhile is over, and the form is le
   await expect(page.getByRole('button', { name: 'Remove: Invoice.pdf' })).toBeVisible();
 });
 
+test('a file that fails while the question about it is open keeps the user in the form, which says why', async ({
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client(), expected: /status of 400/ });
+  await page.goto('client/new-consultation');
+  const message = 'The file did not arrive completely. Please try again.';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/files', async (route) => {
+    await held;
+    await route.fulfill({ status: 400, json: { status: 'error', code: 'file_incomplete', message } });
+  });
+  await choose(page, pdf('Invoice.pdf'));
+  await page.getByRole('complementary').getByRole('link', { name: 'Export & Documents' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  release();
+  await expect(question).toHaveCount(0);
+  await expect(chosen(page)).toContainText(message);
+  await expect(page).toHaveURL(/client\/new-consultation$/);
+});
+
 const onItsWay = (page: Page) =>
   page.getByRole('alertdialog').getByText('A file is still on its way. It does not arrive if you leave.');
 

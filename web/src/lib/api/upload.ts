@@ -1,5 +1,6 @@
 import type { Endpoint } from '@consultflow/contract/endpoint';
 import { currentLanguage, t } from '@consultflow/contract/language/t';
+import { isAnothers } from '../session/session.ts';
 import { bearerOf, isStillCalling } from './bearer.ts';
 import { ApiError, bodyOf, failureOf, UNREACHED, usable, wordsOf } from './replies.ts';
 
@@ -16,6 +17,8 @@ export function upload<Answer>(
   endpoint: Endpoint,
   { file, key, onProgress, signal }: Upload,
 ): Promise<Answer> {
+  // Nothing of one user is sent in the name of another.
+  if (isAnothers()) return new Promise(() => undefined);
   const bearer = bearerOf(endpoint);
   const words = wordsOf('v2');
   return new Promise((resolve, reject) => {

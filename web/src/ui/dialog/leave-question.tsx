@@ -10,6 +10,8 @@ type Move = { current: Place; next: Place; action: string };
 
 type LeaveQuestionProps = {
   isUnsaved: boolean;
+  /** Whether the user stays once nothing is unsaved any more, as something needs their attention. */
+  isNeeded?: boolean;
   /** Whether a navigation leaves the unsaved changes; by default to any other path. */
   isLeaving?: ((from: Place, to: Place) => boolean) | undefined;
   children: ReactNode;
@@ -19,7 +21,12 @@ type LeaveQuestionProps = {
  * Asks before unsaved changes are lost, also when the tab is closed. Without a session the way to the login is free: a
  * logout has asked before, and an expired session asks nothing.
  */
-export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  isUnsaved,
+  isNeeded = false,
+  isLeaving = isElsewhere,
+  children,
+}: LeaveQuestionProps) {
   const router = useRouter();
   /** Until the next screen is loaded, this one stays although the user has left it. */
   const isLeft = (now: Place) => {
@@ -36,9 +43,9 @@ export function LeaveQuestion({ isUnsaved, isLeaving = isElsewhere, children }: 
   const question = useBlocker({ shouldBlockFn: isBlocked, enableBeforeUnload: isAsked, withResolver: true });
   const { status, current, action, proceed, reset } = question;
   const isPointless = status === 'blocked' && !isUnsaved;
-  const goOn = useEffectEvent(() => proceed?.());
+  const answer = useEffectEvent(() => (isNeeded ? reset?.() : proceed?.()));
   useEffect(() => {
-    if (isPointless) goOn();
+    if (isPointless) answer();
   }, [isPointless]);
   const end = useEffectEvent(() => {
     // The page may only be built anew, in another time zone.

@@ -90,3 +90,30 @@ test('a decision of one consultant is not sent in the name of another', async ({
   expect(made).toEqual([]);
   expect((await firm.find(client, request)).status).toBe('requested');
 });
+
+test('a file that waits is not sent in the name of another client', async ({
+  product: { url },
+  person,
+  firm,
+}) => {
+  const page = await person('client', { as: await firm.client() });
+  await page.goto('client/new-consultation');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/v2/files', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  const names = ['A.txt', 'B.txt', 'C.txt', 'D.txt'];
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })));
+  await expect.poll(() => sent).toBe(3);
+  // The tab that changes the storage hears no event of it.
+  await replaceUser(page, url, await firm.client());
+  release();
+  await expect(page.getByRole('button', { name: /^Remove: / }).first()).toBeVisible();
+  expect(sent).toBe(3);
+});

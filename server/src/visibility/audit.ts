@@ -4,13 +4,16 @@ import { maySee, type Viewer } from './consultation.ts';
 /** Rows of a case. Not each of their entries names it: that of a file does once it is attached, that of a refusal never. */
 const PARTS = sql`('files', 'messages', 'message_versions', 'mentions', 'sign_offs', 'time_entries')`;
 
+/** Notifications about no case. Others without one tell of several at once, such as a handover, also of sealed ones. */
+const ABOUT_NO_CASE = sql`('client_signed_up', 'account_approved', 'account_not_approved', 'test')`;
+
 /** Their values are ids of consultations. */
 export const FIELDS_OF_CASES = ['consultation_id', 'draft_of', 'follows_id'];
 
 /**
  * Whether an admin may see the values in an entry of the audit log: not those of a restricted case that they have not
- * opened, nor of one that was restricted when it was deleted, nor of a file that no case has. `table` is the name that a
- * query gives the log.
+ * opened, nor of one that was restricted when it was deleted, nor of a file that no case has, nor of a notification of
+ * several cases. `table` is the name that a query gives the log.
  */
 export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
@@ -18,6 +21,7 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
     select case
       when of_case.id is not null then ${maySeeOf(viewer, sql`of_case.id`)}
       else (${of('noun')} not in ${PARTS} or ${of('subject_id')} is null)
+        and not ${tellsOfSeveral(table)}
         and ${seesAllExported(viewer, of('changes'))}
         and ${maySeeOf(viewer, sql`(${of('changes')} #>> '{consultation_id,1}')::uuid`)}
     end
@@ -34,8 +38,8 @@ export function maySeeValues(viewer: Viewer, table = 'audit_entries'): RawBuilde
 export function maySeeSubject(viewer: Viewer, table = 'audit_entries'): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<boolean>`(
-    ${of('case_id')} is null or ${of('subject_id')} = ${of('case_id')} or ${of('noun')} in ${PARTS}
-    or ${maySeeValues(viewer, table)})`;
+    ${of('case_id')} is null and not ${tellsOfSeveral(table)} or ${of('subject_id')} = ${of('case_id')}
+    or ${of('noun')} in ${PARTS} or ${maySeeValues(viewer, table)})`;
 }
 
 /** The cases that an entry names, also the one before a change, and whose values an admin may not see. */
@@ -46,6 +50,14 @@ export function sealedIn(viewer: Viewer, table = 'audit_entries'): RawBuilder<st
   return sql<string[]>`array(
     select named.id from (${sql.join(named, sql` union `)}) as named (id)
     where named.id is not null and not ${maySeeOf(viewer, sql`named.id::uuid`)})`;
+}
+
+/** Whether an entry is about notifications that name no case, but may be about some. */
+function tellsOfSeveral(table: string) {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const kind = sql`coalesce(${of('changes')} #>> '{kind,1}', ${of('changes')} #>> '{kind,0}', '')`;
+  return sql<boolean>`(
+    ${of('noun')} = 'notifications' and ${of('case_id')} is null and ${kind} not in ${ABOUT_NO_CASE})`;
 }
 
 /** What is said of a case, which may be deleted. */

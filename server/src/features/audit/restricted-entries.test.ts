@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@consultflow/contract/audit/schema';
+import type { Room } from '@consultflow/contract/rooms/schema';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addCompleted } from '../../../test/support/completed.ts';
@@ -114,6 +115,87 @@ test('whom a case concerned that was deleted while it was restricted is told to 
   expect(await toldOf(id, colleague, colleague.name)).toEqual([[], [], []]);
   expect((await entriesOf(id)).filter(({ subject_id }) => subject_id === colleague.id)).toEqual([]);
 });
+
+test.each(['deleted', 'given another role', 'in a room that is deleted'])(
+  'the client of a restricted case is in no entry when its consultant is %s and a successor gets it',
+  async (how) => {
+    const [sealed, plain] = [await clientOf('Sealed', how), await clientOf('Plain', how)];
+    const [room, next] = await newRooms();
+    const [leaving, successor] = [
+      await world.consultant(room.code),
+      await world.consultant(room.code, next.code),
+    ];
+    const { id } = await world.consultation(sealed, { room: room.code });
+    const { id: other } = await world.consultation(plain, { room: room.code });
+    const people = { people: [leaving.id] };
+    expect((await world.call(leaving, 'PUT', `/consultations/${id}/restriction`, people)).statusCode).toBe(
+      200,
+    );
+    for (const one of [id, other])
+      await world.call(leaving, 'PUT', `/consultations/${one}/status`, { status: 'approved' });
+    const until = (await world.call(admin, 'GET', '/audit?limit=1')).json().data[0].id as number;
+
+    const [address, body] = handovers(how, { leaving, successor, room, next });
+    const reply = await world.call(admin, body ? 'PUT' : 'DELETE', address, body);
+    expect(reply.statusCode).toBe(200);
+    const kinds = ['consultant_changed', 'room_of_client_closed'] as const;
+    const told = await world.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('kind', 'in', kinds)
+      .execute();
+    expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([sealed.id, plain.id]));
+    await world.call(sealed, 'DELETE', '/notifications');
+
+    const since = async (query: string) =>
+      (
+        (await world.call(admin, 'GET', `/audit?noun=notifications&limit=200&${query}`)).json()
+          .data as AuditEntry[]
+      ).filter((entry) => entry.id > until && entry.actor?.id !== sealed.id);
+    const ofSeveral = (await since('')).filter(({ case_id }) => case_id === null);
+    expect(ofSeveral).not.toEqual([]);
+    expect(valuesIn(ofSeveral).filter((value) => value !== null)).toEqual([]);
+    expect(ofSeveral.filter(({ subject_id, subject_name }) => subject_id ?? subject_name)).toEqual([]);
+    for (const query of [
+      `subject_id=${sealed.id}`,
+      `search=${sealed.id}`,
+      `search=${encodeURIComponent(sealed.name)}`,
+    ])
+      expect(await since(query)).toEqual([]);
+    const csv = (await world.call(admin, 'GET', `/audit/csv?noun=notifications&actor_id=${admin.id}`)).body;
+    for (const word of [sealed.name, sealed.id]) expect(csv).not.toContain(word);
+  },
+);
+
+test('whom an account was approved for is shown', async () => {
+  const pending = await world.pendingClient();
+  await world.call(admin, 'PUT', `/users/${pending.id}`, { account_status: 'approved' });
+  const told = (await entriesOf(pending.id)).find(({ noun }) => noun === 'notifications');
+  expect(told).toMatchObject({ subject_id: pending.id });
+});
+
+async function clientOf(what: string, how: string) {
+  const name = `${what} ${how}`;
+  return { ...(await world.client({ name })), name };
+}
+
+async function newRooms() {
+  const rooms = [];
+  for (const name of ['Former', 'Next'])
+    rooms.push((await world.call(admin, 'POST', '/rooms', { name })).json().data);
+  return rooms as [Room, Room];
+}
+
+type Person = { id: string };
+type Handover = { leaving: Person; successor: Person; room: Room; next: Room };
+
+function handovers(how: string, { leaving, successor, room, next }: Handover): [string, object?] {
+  const successor_id = successor.id;
+  if (how === 'deleted') return [`/consultants/${leaving.id}?successor_id=${successor_id}`];
+  if (how === 'given another role')
+    return [`/users/${leaving.id}?successor_id=${successor_id}`, { role: 'admin' }];
+  return [`/admin/rooms/${room.id}?successor_id=${next.id}`];
+}
 
 test('a refused change of a message tells nothing of its restricted case until it is opened', async () => {
   const { id, colleague } = await mentioned('Licences');

@@ -73,12 +73,16 @@ export const timeRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint.updateTimeEntry,
     handler: ({ params: { id }, body, write }) =>
       write(async (trx, actor) => {
+        const { user_id } = await foundToChange(trx, actor, id);
+        // Nobody starts, stops or moves this timer meanwhile.
+        await time.holdTimer(trx, user_id);
         const entry = await foundToChange(trx, actor, id);
         if (body.consultation_id && body.consultation_id !== entry.consultation_id)
           await checkCase(trx, actor, body.consultation_id);
         // What a timer has just measured ends within the minute.
         const changes = withSeconds(entry, body);
         if (isOtherSpan(entry, changes)) checkPast({ ...entry, ...body });
+        checkRunsNoLonger(entry, changes);
         const isDone = await time.update(trx, id, { ...changes, ...stoppedBy(entry, changes) });
         const now = found(await time.find(trx, actor, id), 'time_entry_not_found');
         if (isDone) return ok(now, t('Time changed'));
@@ -165,10 +169,20 @@ function withSeconds(entry: Span, { starts_at, ...changes }: TimeEntryChanges): 
 
 const wholeMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000) * 60_000;
 
-/** Minutes for a running timer stop it; other times than those of a stopped one were not measured. */
+/** The start of a timer that runs on cannot become earlier: what it had not measured would count as measured. */
+function checkRunsNoLonger(entry: Span, { starts_at, minutes }: TimeEntryChanges) {
+  if (entry.minutes !== null || minutes !== undefined || starts_at === undefined) return;
+  if (Date.parse(starts_at) < Date.parse(entry.starts_at)) throw invalid('timer_ran_less', 'starts_at');
+}
+
+/** Minutes for a running timer stop it. Other times than those of a stopped one, or another start, were not measured. */
 function stoppedBy(entry: Span, body: TimeEntryChanges) {
-  if (entry.minutes === null) return body.minutes !== undefined && { stopped_at: new Date().toISOString() };
-  return isOtherSpan(entry, body) && { stopped_at: null };
+  if (entry.minutes !== null) return isOtherSpan(entry, body) && { stopped_at: null };
+  return (
+    body.minutes !== undefined && {
+      stopped_at: body.starts_at === undefined ? new Date().toISOString() : null,
+    }
+  );
 }
 
 const isOtherSpan = ({ minutes, starts_at }: Span, body: TimeEntryChanges) =>

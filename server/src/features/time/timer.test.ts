@@ -122,6 +122,50 @@ test('nobody confirms more than the timer ran', async () => {
   expect((await stop('?minutes=1441')).statusCode).toBe(400);
 });
 
+const change = (id: string, body: object) => world.call(worker, 'PUT', `/time-entries/${id}`, body);
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('minutes with an earlier start stop a timer, and are not measured', async () => {
+  const { id } = (await start(first.id)).json().data;
+  const reply = await change(id, { starts_at: ago(480), minutes: 480 });
+  expect(reply.json().data).toMatchObject({ minutes: 480, is_measured: false });
+  expect(await running()).toBeNull();
+});
+
+test('a running timer is not given an earlier start, which it has not measured', async () => {
+  const { id } = (await start(first.id)).json().data;
+  await ranFor(600);
+  const { starts_at } = await running();
+  const reply = await change(id, { starts_at: ago(480) });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'timer_ran_less']);
+  expect(Object.keys(reply.json().errors)).toEqual(['starts_at']);
+  expect(await running()).toMatchObject({ id, starts_at });
+});
+
+test('minutes with the start as it was shown, or a later start, leave a timer measured', async () => {
+  const { id } = (await start(first.id)).json().data;
+  await ranFor(3600);
+  expect((await change(id, { starts_at: ago(30) })).statusCode).toBe(200);
+  const { starts_at } = await running();
+  const asShown = starts_at.replace(/:\d\d\.\d+Z/, ':00.000Z');
+  const reply = await change(id, { starts_at: asShown, minutes: 20 });
+  expect(reply.json().data).toMatchObject({ starts_at, minutes: 20, is_measured: true });
+});
+
+test('an earlier start for a stopped timer that is continued meanwhile leaves nothing measured', async () => {
+  await start(first.id);
+  await ranFor(600);
+  const { id } = (await stop()).json().data;
+  const [changed, continued] = await Promise.all([
+    change(id, { starts_at: ago(480) }),
+    start(first.id, { continues: id }),
+  ]);
+  const isContinued = continued.statusCode === 200;
+  expect([changed.statusCode, continued.statusCode]).toEqual(isContinued ? [400, 200] : [200, 409]);
+  const entry = (await world.call(worker, 'GET', '/time-entries')).json().data[0];
+  expect(entry.is_measured).toBe(isContinued);
+});
+
 test('a stopped timer runs on from its start for a minute', async () => {
   await start(first.id);
   await ranFor(600);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { enqueue, PRIORITY } from '../db/jobs.ts';
 import { tryLock } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
+import { isForRole } from '../visibility/role.ts';
 import { type Item, type NewsJob, sentencesOf, titleOfSeveral } from './job.ts';
 
 /** The mails with news that one user may cause to others per hour; all recent sign-ups count as one user. */
@@ -64,6 +65,9 @@ async function forget(trx: Db) {
     delete from news_mails where consultation_id is not null and not may_still_read(user_id, consultation_id)`.execute(
     trx,
   );
+  await sql`
+    delete from news_mails using users
+    where users.id = news_mails.user_id and not ${isForRole(sql`users.role`, 'news_mails')}`.execute(trx);
 }
 
 const dueNews = async (trx: Db) =>

@@ -17,6 +17,7 @@ import { companyInvitationLetter, documentsLetter, invitationLetter, resetLetter
 import { newsLetter } from './news-letter.ts';
 import { quotesFor } from './quotes.ts';
 import { isRestricted, mayStillRead, stillSeen, stillTrue } from './outdated.ts';
+import { isQueuedForRole } from '../visibility/role.ts';
 import { type Attachment, CONNECTIONS, type Mail, type Transport } from './transport.ts';
 
 type Post = {
@@ -190,7 +191,8 @@ async function mailOf(
   const from = { app, firm: firm.name };
   switch (job.kind) {
     case 'news': {
-      const items = await stillTrue(db, person.id, await stillSeen(db, person.id, job.items ?? [job]));
+      const told = (job.items ?? [job]).filter((one) => isQueuedForRole(person.role, one));
+      const items = await stillTrue(db, person.id, await stillSeen(db, person.id, told));
       const entry_ids = items.flatMap(({ entry_id }) => entry_id ?? []);
       const quotes = await quotesFor(db, person.id, entry_ids);
       const letter = newsLetter(from, person, { items, isMore: job.isMore }, quotes);

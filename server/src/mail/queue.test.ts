@@ -7,7 +7,7 @@ import { eventually } from '../../test/support/eventually.ts';
 import { addCompleted } from '../../test/support/completed.ts';
 import { openPostBox } from '../../test/support/post-box.ts';
 import { newWorld } from '../../test/support/world.ts';
-import { tell } from '../news/tell.ts';
+import { linkToApproval, tell } from '../news/tell.ts';
 import { gatherNews, MOST_AN_HOUR } from './gather.ts';
 import { documentsFor as documentsAsUsual } from '../features/exports/documents-for.ts';
 import { openPost } from './post.ts';
@@ -305,6 +305,47 @@ test('jobs of the previous version are sent, and it can send ours', async () => 
     message: 'Request approved: “Elif” approved “One”.\nRequest approved: “Elif” approved “Two”.',
     link: null,
   });
+});
+
+const signUp = (name: string) =>
+  ({
+    kind: 'client_signed_up',
+    params: { name, company: 'Ege A.S.' },
+    type: 'info',
+    link: linkToApproval(admin.id),
+    caused_by: null,
+  }) as const;
+const becomesClient = ({ id }: { id: string }) =>
+  world.call(admin, 'PUT', `/users/${id}`, { role: 'client' });
+
+test('a former admin is not mailed who has signed up, neither from what waits nor from what is queued', async () => {
+  const [waiting, queued] = [await world.admin(), await world.admin()];
+  await tell(db, queued.id, signUp('Anna'));
+  await tell(db, queued.id, signUp('Berg'));
+  await world.newsAreDue();
+  await gatherNews(db);
+  expect(await newsJobs()).toHaveLength(1);
+  await tell(db, waiting.id, signUp('Anna'));
+  for (const one of [waiting, queued]) expect((await becomesClient(one)).statusCode).toBe(200);
+  await tell(db, queued.id, news('Cocoa', admin.id));
+  await tell(db, waiting.id, news('Cocoa', admin.id));
+  await world.newsAreDue();
+
+  const { box, mailsTo } = await openAll();
+  for (const one of [waiting, queued]) {
+    const email = await emailOf(one);
+    await eventually(() =>
+      expect(mailsTo(email).map(({ mail }) => mail.subject)).toEqual(['Request approved']),
+    );
+  }
+  await eventually(async () =>
+    expect((await world.jobs()).rows.map(({ state }) => state)).toEqual([
+      'completed',
+      'completed',
+      'completed',
+    ]),
+  );
+  expect(box.received.map(({ mail }) => mail.text).join()).not.toMatch(/Anna|Berg/);
 });
 
 test('one user causes a limited number of mails an hour; the app shows the rest at once, mail when there is room', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { liveSessions } from '../../http/session.ts';
 import { sessionMaySee } from '../../visibility/consultation.ts';
 import { mayHear } from '../../visibility/event.ts';
+import { isForRole } from '../../visibility/role.ts';
 import type { Stored } from '../../news/kinds.ts';
 import { linkFor, shown } from '../notifications/queries.ts';
 import type { Position } from './position.ts';
@@ -67,7 +68,7 @@ export async function since(
       cross join (${listeners(db, sessions)}) as live
       left join notifications on recent.noun = 'notifications' and recent.operation = 'insert'
         and notifications.id = recent.subject_id and notifications.user_id = live.id
-        and may_still_read(live.id, notifications.consultation_id)
+        and may_still_read(live.id, notifications.consultation_id) and ${isForRole(sql`live.role`)}
       where (select count(*) from recent) <= ${most.events}::int
         and ${mayHear('live', 'recent')}
       limit ${most.rows + 1}::int

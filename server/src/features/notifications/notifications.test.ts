@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
+import { openSession } from '../../http/session.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -37,6 +38,30 @@ test('admins are notified of a sign-up, the client of the decision', async () =>
   ]);
   await world.call(admin, 'PUT', `/users/${pending.id}/approve`);
   expect(await titles(pending)).toEqual(['Account approved', 'Account not approved']);
+});
+
+const signUp = (name: string) =>
+  world.call(null, 'POST', '/auth/register', {
+    name,
+    email: `${name}@port.example`,
+    phone: '1',
+    password: 'robusta-2026',
+    companies: [{ name: 'Ege A.S.' }],
+  });
+
+test('a former admin no longer sees who has signed up', async () => {
+  const former = await world.admin();
+  expect((await signUp('anna')).statusCode).toBe(200);
+  expect(await titles(former)).toEqual(['New client']);
+  const { id } = (await told(former))[0];
+  expect((await world.call(admin, 'PUT', `/users/${former.id}`, { role: 'client' })).statusCode).toBe(200);
+
+  const token = (await openSession(world.db, { id: former.id, password_hash: 'none' }))!;
+  const list = (await world.call({ token }, 'GET', '/notifications')).json();
+  expect(JSON.stringify(list)).not.toContain('anna');
+  expect(list).toMatchObject({ data: [], unread: 0 });
+  expect((await world.call({ token }, 'PUT', `/notifications/${id}/read`)).statusCode).toBe(404);
+  expect(await titles(admin)).toContain('New client');
 });
 
 test('the consultants of a room are notified of a request, the other side of every move', async () => {

@@ -6,6 +6,7 @@ import { readPage } from '../../db/page.ts';
 import { rendered, type Stored } from '../../news/kinds.ts';
 import { positionAfter } from '../../http/cursor.ts';
 import { maySee, type Viewer } from '../../visibility/consultation.ts';
+import { isForRole } from '../../visibility/role.ts';
 
 const columns = [
   'notifications.id',
@@ -30,13 +31,14 @@ export const shown = <Row extends Stored>({ kind, params, ...row }: Row) => ({
   ...rendered({ ...row, ...(kind && { kind }), ...(params && { params }) }),
 });
 
-/** Not those about a consultation that the actor may no longer see. */
+/** Not those about a consultation that the actor may no longer see, nor those for a role that they no longer have. */
 const own = (db: Db, actor: Viewer) =>
   db
     .selectFrom('notifications')
     .select(columns)
     .select(linkFor(sql.lit(actor.role)).as('link'))
     .where('user_id', '=', actor.id)
+    .where(isForRole(sql.lit(actor.role)))
     .where((is) =>
       is.or([
         is('notifications.consultation_id', 'is', null),

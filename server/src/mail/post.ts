@@ -207,9 +207,9 @@ async function mailOf(
       return { firm, to: person, ...(isSealed ? sealedLetter : appointmentLetter)(zoned, person, job) };
     }
     case 'reset':
-      return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person.id, 'reset')) };
+      return { firm, to: person, letter: resetLetter(from, person, await makeLink(db, person, 'reset')) };
     case 'invitation': {
-      const token = await makeLink(db, person.id, 'invitation');
+      const token = await makeLink(db, person, 'invitation');
       return { firm, to: person, letter: invitationLetter(from, person, { by: job.by, token }) };
     }
     case 'company_invitation': {

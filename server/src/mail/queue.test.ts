@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { patient } from '../../test/support/database.ts';
 import { eventually } from '../../test/support/eventually.ts';
 import { addCompleted } from '../../test/support/completed.ts';
+import { watchedDatabase } from '../../test/support/watched-database.ts';
 import { openPostBox } from '../../test/support/post-box.ts';
 import { newWorld } from '../../test/support/world.ts';
 import { linkToApproval, tell } from '../news/tell.ts';
@@ -28,14 +29,21 @@ const emailOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
 type Options = Parameters<typeof openPostBox>[0] &
-  Partial<Pick<Parameters<typeof openPost>[0], 'documentsFor'>>;
+  Partial<Pick<Parameters<typeof openPost>[0], 'db' | 'documentsFor'>>;
 
 /** A mail server, and a server of ours that sends the queue until the end of the test. */
-async function openAll({ documentsFor = documentsAsUsual, ...options }: Options = {}) {
+async function openAll({ db: read = db, documentsFor = documentsAsUsual, ...options }: Options = {}) {
   const box = await openPostBox(options);
   const smtp = bySmtp(box.url, 'Advice <advice@firm.example>');
   const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
-  const post = await openPost({ db, connectionString: world.url, transport: smtp, app, log, documentsFor });
+  const post = await openPost({
+    db: read,
+    connectionString: world.url,
+    transport: smtp,
+    app,
+    log,
+    documentsFor,
+  });
   onTestFinished(async () => {
     await post.close();
     smtp.close();
@@ -306,6 +314,33 @@ test('jobs of the previous version are sent, and it can send ours', async () => 
     link: null,
   });
 });
+
+test.each(['reset', 'invitation'] as const)(
+  'a link of %s goes to no address that is changed while its mail is written',
+  async (kind) => {
+    const client = await world.client();
+    const former = await emailOf(client);
+    const email = `new.of.${kind}@port.example`;
+    const changing = watchedDatabase(db, async (row) => {
+      if (row['email'] === former)
+        await db.updateTable('users').set({ email }).where('id', '=', client.id).execute();
+    });
+    await enqueue(
+      db,
+      PRIORITY.signIn,
+      sql`select gen_random_uuid(), ${JSON.stringify({ kind, user_id: client.id, by: 'Elif' })}::jsonb`,
+    );
+    const { box, mailsTo } = await openAll({ db: changing });
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+    expect(box.received).toHaveLength(1);
+    const links = await db
+      .selectFrom('one_time_links')
+      .select('purpose')
+      .where('user_id', '=', client.id)
+      .execute();
+    expect(links).toEqual([{ purpose: kind }]);
+  },
+);
 
 const signUp = (name: string) =>
   ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/db/open.ts';
 import { nounOf, sendsFile } from '../../src/http/audited-replies.ts';
-import { makeLink } from '../../src/identity/links.ts';
+import { newLink } from '../support/new-link.ts';
 import { type Call, calls, endpoints, keyOf, takesId } from './calls.ts';
 import { type Actor, actorNames, newStage, PASSWORD } from './cast.ts';
 import { expected, secondOf, writes } from './matrix.ts';
@@ -54,7 +54,7 @@ const apart: Record<string, { actor: string | null; send: () => Promise<number> 
   'POST /auth/reset-password': {
     actor: ids.owner!,
     send: async () => {
-      const token = await makeLink(db, ids.owner!, 'reset');
+      const token = await newLink(db, ids.owner!, 'reset');
       before += 1;
       return send(null, '/auth/reset-password', { token, password: `${PASSWORD} anew` });
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeLink } from '../../src/identity/links.ts';
+import { newLink } from './new-link.ts';
 import type { newWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof newWorld>>;
@@ -21,7 +21,7 @@ export async function sessionEndings(world: World) {
     'seven days': (one) => age(world, one, 'created_at', 7 * 24 + 0.1),
     'a logout': (one) => world.call(one, 'POST', '/auth/logout'),
     'a new password by link': async ({ id }) => {
-      const token = await makeLink(world.db, id, 'reset');
+      const token = await newLink(world.db, id, 'reset');
       return world.call(null, 'POST', '/auth/reset-password', { token, password: 'another-harbour-9' });
     },
     'a new password by an admin': (one) => change(one, { password: 'another-harbour-9' }),

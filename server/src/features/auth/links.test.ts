@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newWorld } from '../../../test/support/world.ts';
+import { newLink } from '../../../test/support/new-link.ts';
+import { oneWaits } from '../../../test/support/one-waits.ts';
 import { makeLink } from '../../identity/links.ts';
 
 const world = await newWorld();
@@ -17,8 +19,8 @@ const logIn = (email: string, password: string) =>
 
 test('a link sets a new password once, and every session ends', async () => {
   const client = await world.client();
-  const token = await makeLink(world.db, client.id, 'reset');
-  const spare = await makeLink(world.db, client.id, 'reset');
+  const token = await newLink(world.db, client.id, 'reset');
+  const spare = await newLink(world.db, client.id, 'reset');
   const answer = await choose(token);
   expect(answer.json()).toEqual({
     status: 'success',
@@ -36,7 +38,7 @@ test('a link sets a new password once, and every session ends', async () => {
 
 test('one of many simultaneous uses of a link succeeds', async () => {
   const client = await world.client();
-  const token = await makeLink(world.db, client.id, 'reset');
+  const token = await newLink(world.db, client.id, 'reset');
   const answers = await Promise.all(['one', 'two', 'three'].map((word) => choose(token, `lantern-${word}`)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
@@ -46,7 +48,7 @@ test.each([
   ['invitation', '73 hours'],
 ] as const)('a link of %s is over after %s', async (purpose, age) => {
   const client = await world.client();
-  const token = await makeLink(world.db, client.id, purpose);
+  const token = await newLink(world.db, client.id, purpose);
   await world.db
     .updateTable('one_time_links')
     .set({
@@ -66,15 +68,38 @@ test('a link expires when the e-mail, password, role or active state of the acco
     { is_active: false },
   ]) {
     const client = await world.client();
-    const token = await makeLink(world.db, client.id, 'reset');
+    const token = await newLink(world.db, client.id, 'reset');
     expect((await world.call(admin, 'PUT', `/users/${client.id}`, body)).statusCode).toBe(200);
     expect((await choose(token)).json().message).toBe(OVER);
   }
 });
 
+test('no link is made for an address that changes at this moment', async () => {
+  const client = await world.client();
+  const email = await emailOf(client);
+  let made: Promise<string> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ email: 'new.address@port.example' })
+      .where('id', '=', client.id)
+      .execute();
+    made = makeLink(world.db, { id: client.id, email }, 'reset');
+    made.catch(() => {});
+    await oneWaits(world.db);
+  });
+  await expect(made).rejects.toThrow('The address was changed');
+  const links = await world.db
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('user_id', '=', client.id)
+    .execute();
+  expect(links).toEqual([]);
+});
+
 test('a weak password is refused, and the link stays valid', async () => {
   const client = await world.client();
-  const token = await makeLink(world.db, client.id, 'reset');
+  const token = await newLink(world.db, client.id, 'reset');
   const refused = await choose(token, 'password1');
   expect(refused.json().errors).toEqual({ password: 'This password is too easy to guess' });
   expect((await choose(token)).statusCode).toBe(200);
@@ -133,14 +158,14 @@ test('an admin adds a user with a password or an invitation, not with neither', 
   const { id } = invited.json().data;
   const jobs = (await world.jobs()).rows.slice(before).map(({ data }) => data);
   expect(jobs).toEqual([{ kind: 'invitation', user_id: id, by: expect.any(String) }]);
-  const token = await makeLink(world.db, id, 'invitation');
+  const token = await newLink(world.db, id, 'invitation');
   await choose(token);
   expect((await logIn(person.email, 'harbour-light-2026')).json().data.role).toBe('consultant');
 });
 
 test('only the hash of a link is stored', async () => {
   const client = await world.client();
-  const token = await makeLink(world.db, client.id, 'reset');
+  const token = await newLink(world.db, client.id, 'reset');
   const { rows } = await sql<{ row: string }>`select one_time_links::text as row from one_time_links`.execute(
     world.db,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openSession } from '../../http/session.ts';
 import { newWorld } from '../../../test/support/world.ts';
-import { makeLink } from '../../identity/links.ts';
+import { newLink } from '../../../test/support/new-link.ts';
 
 const world = await newWorld();
 afterAll(world.end);
@@ -69,12 +69,12 @@ const use = (token: string) =>
 
 test('a user keeps the five newest links for choosing a password', async () => {
   const { id } = await world.client();
-  const invitation = await makeLink(world.db, id, 'invitation');
-  const oldest = await makeLink(world.db, id, 'reset');
+  const invitation = await newLink(world.db, id, 'invitation');
+  const oldest = await newLink(world.db, id, 'reset');
   await sql`update one_time_links set created_at = created_at - interval '1 minute' where user_id = ${id}`.execute(
     world.db,
   );
-  for (let place = 0; place < MOST_LINKS; place += 1) await makeLink(world.db, id, 'reset');
+  for (let place = 0; place < MOST_LINKS; place += 1) await newLink(world.db, id, 'reset');
   expect((await use(oldest)).statusCode).toBe(400);
   const left = await world.db
     .selectFrom('one_time_links')
@@ -91,7 +91,7 @@ test('a user keeps the five newest links for choosing a password', async () => {
 
 test('many links at once leave five', async () => {
   const { id } = await world.client();
-  await Promise.all(Array.from({ length: 20 }, () => makeLink(world.db, id, 'reset')));
+  await Promise.all(Array.from({ length: 20 }, () => newLink(world.db, id, 'reset')));
   const left = await world.db
     .selectFrom('one_time_links')
     .select('purpose')

@@ -49,7 +49,8 @@ export type Attempt = {
 /** In seconds: how soon a mail is sent, and how soon a dead sender is noticed. */
 const LOOK = 1;
 const WATCH = 15;
-type Send = (work: () => Promise<void>) => Promise<void>;
+/** Waits for a connection until the signal is aborted. */
+type Send = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 type Worker = { queue: string; through: Send; minPriority?: number; localGroupConcurrency?: number };
 
 /**
@@ -62,11 +63,15 @@ function newWorkers(): Worker[] {
   const several = (worker: Worker) => Array.from({ length: CONNECTIONS - 1 }, () => worker);
   return [
     { queue: MAIL, minPriority: PRIORITY.signIn, through: (work) => work() },
-    ...several({ queue: MAIL, minPriority: PRIORITY.news, through: connections.run }),
+    ...several({
+      queue: MAIL,
+      minPriority: PRIORITY.news,
+      through: (work, signal) => connections.run(work, { signal }),
+    }),
     ...several({
       queue: DOCUMENTS,
       localGroupConcurrency: 1,
-      through: (work) => ofDocuments.run(() => connections.run(work)),
+      through: (work, signal) => ofDocuments.run(() => connections.run(work, { signal }), { signal }),
     }),
   ];
 }
@@ -115,7 +120,7 @@ export async function openPost({ db, connectionString, transport, app, log, docu
     };
     const mail = await mailOf({ db, app, attach }, person, data);
     if (!mail) return;
-    await through(() => transport({ id, ...mail })).catch((error: unknown) => {
+    await through(() => transport({ id, ...mail }, signal), signal).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       log.warn({ job: id, code: error.responseCode }, 'A mail was refused and is not tried again');
     });

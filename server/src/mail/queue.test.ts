@@ -7,6 +7,7 @@ import { eventually } from '../../test/support/eventually.ts';
 import { addCompleted } from '../../test/support/completed.ts';
 import { watchedDatabase } from '../../test/support/watched-database.ts';
 import { openPostBox } from '../../test/support/post-box.ts';
+import { openTricklingMailServer } from '../../test/support/trickling-mail-server.ts';
 import { newWorld } from '../../test/support/world.ts';
 import { linkToApproval, tell } from '../news/tell.ts';
 import { gatherNews, MOST_AN_HOUR } from './gather.ts';
@@ -29,12 +30,15 @@ const emailOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
 type Options = Parameters<typeof openPostBox>[0] &
-  Partial<Pick<Parameters<typeof openPost>[0], 'db' | 'documentsFor'>>;
+  Partial<Pick<Parameters<typeof openPost>[0], 'db' | 'documentsFor'>> & {
+    /** The address of what is in front of the mail server. */
+    front?: string;
+  };
 
 /** A mail server, and a server of ours that sends the queue until the end of the test. */
-async function openAll({ db: read = db, documentsFor = documentsAsUsual, ...options }: Options = {}) {
+async function openAll({ db: read = db, documentsFor = documentsAsUsual, front, ...options }: Options = {}) {
   const box = await openPostBox(options);
-  const smtp = bySmtp(box.url, 'Advice <advice@firm.example>');
+  const smtp = bySmtp(front ?? box.url, 'Advice <advice@firm.example>');
   const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const post = await openPost({
     db: read,
@@ -118,6 +122,23 @@ test('a link to choose a password is sent while the mail server is slow with eve
   release();
   await eventually(() => expect(mailsTo(slow)).toHaveLength(10));
   expect(box.connections.most).toBe(CONNECTIONS);
+});
+
+test('a mail server that never ended its replies gets the waiting and the next mails once it has recovered', async () => {
+  const [client, other] = [await world.client(), await world.client()];
+  const [email, emailOfOther] = [await emailOf(client), await emailOf(other)];
+  const server = await openTricklingMailServer();
+  onTestFinished(server.close);
+  await enqueueNews(client.id, CONNECTIONS - 1);
+  await world.call(null, 'POST', '/auth/forgot-password', { email });
+  await sql`update ${sql.id(JOBS, 'job')} set expire_seconds = 1`.execute(db);
+  const { box, mailsTo } = await openAll({ front: server.url });
+  await eventually(() => expect(server.trickling()).toBeGreaterThanOrEqual(CONNECTIONS));
+  server.recover(box.port);
+  await enqueueNews(other.id, 1);
+  await world.call(null, 'POST', '/auth/forgot-password', { email: emailOfOther });
+  await eventually(() => expect(mailsTo(emailOfOther)).toHaveLength(2));
+  await eventually(() => expect(mailsTo(email).length).toBeGreaterThanOrEqual(CONNECTIONS));
 });
 
 /** Of each sender whose documents are being rendered, what ends it; none ends by itself. */

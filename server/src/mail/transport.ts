@@ -35,8 +35,8 @@ export type Attachment = {
   named?: string | undefined;
 };
 
-/** Sends one mail. Throws if it must be retried. */
-export type Transport = (mail: Mail) => Promise<void>;
+/** Sends one mail. Throws if it must be retried; aborting the signal frees its connection. */
+export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
 /** Connections of a server to the mail server, unless SMTP_URL says `?maxConnections=…`: most accept three. */
 export const CONNECTIONS = 3;
@@ -58,9 +58,9 @@ export function bySmtp(url: string, from: string): Transport & { close: () => vo
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return Object.assign(async (mail: Mail) => void (await smtp.sendMail(messageOf(mail, from))), {
-    close: () => smtp.close(),
-  });
+  const send: Transport = async (mail, signal) =>
+    void (await smtp.sendMail({ ...messageOf(mail, from), signal }));
+  return Object.assign(send, { close: () => smtp.close() });
 }
 
 /** As readable files in a folder, without a mail server. */

@@ -23,7 +23,8 @@ import { type Attachment, CONNECTIONS, type Mail, type Transport } from './trans
 type Post = {
   db: Db;
   connectionString: string;
-  transport: Transport;
+  /** Without a number of connections it has as many as are usual. */
+  transport: Transport & { connections?: number };
   /** The URL of the app, without a slash at the end. */
   app: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -33,7 +34,16 @@ type Post = {
     sender: Person,
     job: DocumentsJob,
     attempt: Attempt,
-  ) => Promise<Attachment | undefined>;
+  ) => Promise<Documents | undefined>;
+};
+
+/** Rendered documents, which may wait for a connection. */
+export type Documents = Attachment & {
+  /**
+   * False if they are no longer sent, and the sender has been notified.
+   * @throws Error if they must be rendered again
+   */
+  mayBeSent: () => Promise<boolean>;
 };
 
 /** One of several attempts to render the documents of a mail. */
@@ -50,28 +60,25 @@ export type Attempt = {
 const LOOK = 1;
 const WATCH = 15;
 /** Waits for a connection until the signal is aborted. */
-type Send = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+type Send = (work: () => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
 type Worker = { queue: string; through: Send; minPriority?: number; localGroupConcurrency?: number };
 
 /**
- * One worker is reserved for mails needed to sign in, with a connection to the mail server. Two render documents, and
- * share one of the other connections with the news; of a sender's mails they take one at a time.
+ * One worker is reserved for mails needed to sign in, with a connection to the mail server if it has several. Two render
+ * documents, and share one of the other connections with the news; of a sender's mails they take one at a time.
  */
-function newWorkers(): Worker[] {
-  const connections = newSemaphore(CONNECTIONS - 1);
+function newWorkers(most = CONNECTIONS): Worker[] {
+  const connections = newSemaphore(Math.max(1, most - 1));
   const ofDocuments = newSemaphore(1);
+  const shared: Send = (work, signal) => connections.run(work, { signal });
   const several = (worker: Worker) => Array.from({ length: CONNECTIONS - 1 }, () => worker);
   return [
-    { queue: MAIL, minPriority: PRIORITY.signIn, through: (work) => work() },
-    ...several({
-      queue: MAIL,
-      minPriority: PRIORITY.news,
-      through: (work, signal) => connections.run(work, { signal }),
-    }),
+    { queue: MAIL, minPriority: PRIORITY.signIn, through: most > 1 ? (work) => work() : shared },
+    ...several({ queue: MAIL, minPriority: PRIORITY.news, through: shared }),
     ...several({
       queue: DOCUMENTS,
       localGroupConcurrency: 1,
-      through: (work, signal) => ofDocuments.run(() => connections.run(work, { signal }), { signal }),
+      through: (work, signal) => ofDocuments.run(() => shared(work, signal), { signal }),
     }),
   ];
 }
@@ -89,38 +96,54 @@ export async function openPost({ db, connectionString, transport, app, log, docu
   });
   boss.on('error', (error) => log.warn(error));
   await boss.start();
-  const opened = await Promise.all(newWorkers().map((worker) => openWorker(boss, worker, send)));
+  const opened = await Promise.all(
+    newWorkers(transport.connections).map((worker) => openWorker(boss, worker, send)),
+  );
   const gathering = gatherAgain(db, log, () => opened.forEach((id) => boss.notifyWorker(id)));
 
   async function send(job: JobWithMetadata<MailJob>, through: Send) {
-    const { data } = job;
+    const { data, signal } = job;
+    const documents =
+      data.kind === 'documents' ? await asReader(data, (sender) => render(sender, job, data)) : undefined;
+    if (data.kind === 'documents' && !documents) return;
+    // Only with a connection, as the recipient may lose sight of something while it waits for one.
+    await through(() => asReader(data, (person) => sendTo(person, job, documents)), signal);
+  }
+
+  /** Works in the language of the recipient or sender; not at all if their account is closed. */
+  async function asReader<T>(data: MailJob, work: (person: Person) => Promise<T>) {
     const closed = data.kind === 'appointment' ? data.event.to : undefined;
     const person = data.user_id && ((await personOf(db, data.user_id)) ?? closed);
-    if (!person) return;
+    if (!person) return undefined;
     const reader = { language: await languageOf(db, person, data), time_zone: person.time_zone ?? null };
-    await asReaderOf(
+    return asReaderOf(
       () => reader,
-      () => sendTo(person, job, through),
+      () => work(person),
     );
+  }
+
+  function render(
+    sender: Person,
+    { id, createdOn, signal }: JobWithMetadata<MailJob>,
+    documents: DocumentsJob,
+  ) {
+    // Not a date, whatever its type: all times are read as texts.
+    const queued_at = new Date(createdOn);
+    const attempt = { failures: documents.failures ?? 0, queued_at, signal, log };
+    return documentsFor(db, sender, documents, attempt).catch(async (error: unknown) => {
+      if (!signal.aborted) await countFailure(db, id);
+      throw error;
+    });
   }
 
   async function sendTo(
     person: Person,
-    { id, data, createdOn, signal }: JobWithMetadata<MailJob>,
-    through: Send,
+    { id, data, signal }: JobWithMetadata<MailJob>,
+    documents: Documents | undefined,
   ) {
-    const attach = (sender: Person, job: DocumentsJob) => {
-      // Not a date, whatever its type: all times are read as texts.
-      const queued_at = new Date(createdOn);
-      const attempt = { failures: job.failures ?? 0, queued_at, signal, log };
-      return documentsFor(db, sender, job, attempt).catch(async (error: unknown) => {
-        if (!signal.aborted) await countFailure(db, id);
-        throw error;
-      });
-    };
-    const mail = await mailOf({ db, app, attach }, person, data);
+    const mail = await mailOf({ db, app, documents }, person, data);
     if (!mail) return;
-    await through(() => transport({ id, ...mail }, signal), signal).catch((error: unknown) => {
+    await transport({ id, ...mail }, signal).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       log.warn({ job: id, code: error.responseCode }, 'A mail was refused and is not tried again');
     });
@@ -182,13 +205,11 @@ const languageOf = async (db: Db, { language }: Person, job: MailJob) =>
   (job.kind === 'company_invitation' ? await languageOfInvited(db, job.invitation_id) : language) ??
   DEFAULT_LANGUAGE;
 
-type Writing = Pick<Post, 'db' | 'app'> & {
-  attach: (sender: Person, job: DocumentsJob) => Promise<Attachment | undefined>;
-};
+type Writing = Pick<Post, 'db' | 'app'> & { documents: Documents | undefined };
 
 /** The mail and its recipient; undefined if there is nothing to send. */
 async function mailOf(
-  { db, app, attach }: Writing,
+  { db, app, documents }: Writing,
   person: Person,
   job: MailJob,
 ): Promise<Omit<Mail, 'id'> | undefined> {
@@ -228,14 +249,14 @@ async function mailOf(
       );
     }
     case 'documents': {
-      const attachment = await attach(person, job);
+      if (!(await documents?.mayBeSent())) return undefined;
       return (
-        attachment && {
+        documents && {
           firm,
           to: { name: '', email: job.to },
           replyTo: person,
-          letter: documentsLetter(from, person, { count: job.ids.length, named: attachment.named }),
-          attachments: [attachment],
+          letter: documentsLetter(from, person, { count: job.ids.length, named: documents.named }),
+          attachments: [documents],
         }
       );
     }

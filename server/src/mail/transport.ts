@@ -46,7 +46,7 @@ const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 
 /** By SMTP; `from` is an address, with or without a name. */
-export function bySmtp(url: string, from: string): Transport & { close: () => void } {
+export function bySmtp(url: string, from: string): Transport & { connections: number; close: () => void } {
   const smtp = createTransport({
     url,
     pool: true,
@@ -60,7 +60,8 @@ export function bySmtp(url: string, from: string): Transport & { close: () => vo
   });
   const send: Transport = async (mail, signal) =>
     void (await smtp.sendMail({ ...messageOf(mail, from), signal }));
-  return Object.assign(send, { close: () => smtp.close() });
+  const connections = Number(new URL(url).searchParams.get('maxConnections')) || CONNECTIONS;
+  return Object.assign(send, { connections, close: () => smtp.close() });
 }
 
 /** As readable files in a folder, without a mail server. */

@@ -48,6 +48,15 @@ test.each([
   );
 });
 
+test('the sample firm is not added to the database of a DATABASE_URL', async () => {
+  const { db, url, end } = await newDatabase();
+  onTestFinished(end);
+  await expect(startProcess(url, { DEMO: '1' })).rejects.toThrow(
+    'ConsultFlow Navigator cannot start: DATABASE_URL must not be set for the sample firm, which has a database of its own\n',
+  );
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
 test('an address in use stops the start with one line that names it', async () => {
   const { url, end } = await newDatabase();
   onTestFinished(end);

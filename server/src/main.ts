@@ -35,6 +35,8 @@ const ANSWER_MS = 7_000;
 const RELEASE_MS = 1_000;
 
 async function start(config: Config) {
+  if (isDemo && config.DATABASE_URL)
+    throw new Error('DATABASE_URL must not be set for the sample firm, which has a database of its own');
   const closing: (() => Promise<unknown>)[] = [];
   const stop = stopOnce(closing);
   process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
@@ -157,8 +159,13 @@ async function reach(connectionString: string) {
 async function openDemo(db: Db) {
   const { fillDemo } = await import('./demo/fill.ts');
   const { hashPassword } = await import('./identity/password.ts');
-  say('The sample firm. Sign in as:');
-  for (const { role, name, email, password } of await fillDemo(db, hashPassword)) {
+  const signIns = await fillDemo(db, hashPassword);
+  say(
+    signIns.length > 0
+      ? 'The sample firm. Sign in as:'
+      : 'The sample firm was not added, as this firm has users already.',
+  );
+  for (const { role, name, email, password } of signIns) {
     say(`  ${role.padEnd(10)}  ${email}  ${password}  (${name})`);
   }
 }

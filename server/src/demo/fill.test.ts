@@ -8,7 +8,7 @@ import { WeeklyHours } from '@consultflow/contract/settings/hours';
 import { UserChanges } from '@consultflow/contract/users/forms';
 import type { KyselyPlugin } from 'kysely';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newInspector } from '../features/files/kind.ts';
 import { rendered } from '../news/kinds.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
@@ -61,6 +61,19 @@ test('fills a firm of some size with few statements', async () => {
     canceled: 10,
     completed: 229,
   });
+});
+
+test('adds nobody to a firm that has a user and no consultation, and returns no sign-ins', async () => {
+  const other = await newDatabase();
+  onTestFinished(other.end);
+  const admin = { name: 'Admin', email: 'admin@firm.example', password_hash: 'none', role: 'admin' } as const;
+  await other.db
+    .insertInto('users')
+    .values({ ...admin, account_status: 'approved' })
+    .execute();
+  expect(await fillDemo(other.db, hash, now)).toEqual([]);
+  const emails = await other.db.selectFrom('users').select('email').execute();
+  expect(emails).toEqual([{ email: 'admin@firm.example' }]);
 });
 
 test('rooms and a consultant have saved texts, which the sanitiser leaves as they are', async () => {

@@ -50,18 +50,22 @@ const cases = [
   ...technicalCases,
 ];
 
-/** Fills an empty firm with realistic data, once; returns the sign-ins. */
+/** Fills a firm without users with realistic data, as the passwords are public; returns the sign-ins that there are. */
 export async function fillDemo(
   db: Db,
   hashPassword: (password: string) => Promise<string>,
   now: Date = new Date(),
 ): Promise<SignIn[]> {
   const password_hash = await hashPassword(PASSWORD);
-  await db.transaction().execute(async (trx) => {
-    const filled = await trx.selectFrom('consultations').select('id').limit(1).executeTakeFirst();
-    if (!filled) await fillFirm(trx, drawFrom(SEED), password_hash, now);
+  return db.transaction().execute(async (trx) => {
+    const users = await trx.selectFrom('users').select(['email', 'deleted_at']).execute();
+    if (users.length === 0) {
+      await fillFirm(trx, drawFrom(SEED), password_hash, now);
+      return signIns;
+    }
+    const emails = new Set(users.filter((user) => !user.deleted_at).map((user) => user.email));
+    return signIns.filter(({ email }) => emails.has(email));
   });
-  return signIns;
 }
 
 async function fillFirm(db: Db, draw: Draw, password_hash: string, now: Date) {
@@ -121,17 +125,10 @@ const clientsOf = (draw: Draw, now: number): Client[] =>
     weight: place < 3 ? 2.2 : 1,
   }));
 
-/** The first start may have created her. */
 async function insertAdmin(db: Db, password_hash: string, created_at: Date) {
   const { id } = await db
     .insertInto('users')
     .values({ ...people.admin, password_hash, role: 'admin', account_status: 'approved', created_at })
-    .onConflict((known) =>
-      known
-        .column('email')
-        .where('deleted_at', 'is', null)
-        .doUpdateSet({ name: people.admin.name, password_hash }),
-    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id };

@@ -69,7 +69,7 @@ async function serve(
     app.log.warn({ code: codeOf(error), message: error.message }, 'A database connection was lost'),
   );
   closing.unshift(() => within(RELEASE_MS, db.destroy()));
-  await wantScans(db, config.CLAMAV_URL !== undefined);
+  const isScanNew = await wantScans(db, config.CLAMAV_URL !== undefined);
   const scanner =
     config.CLAMAV_URL &&
     openScanner(db, scannerAddress(config.CLAMAV_URL), { warn, info: (line) => app.log.info(line) });
@@ -87,6 +87,8 @@ async function serve(
   const running: (() => Promise<unknown>)[] = [() => app.close()];
   closing.unshift(() => within(ANSWER_MS, Promise.all(running.map((end) => end()))));
 
+  if (isScanNew && !scanner)
+    app.log.warn('CLAMAV_URL is not set: files are no longer scanned, unless another server has it.');
   await replaceUnknownZone(db, (line) => app.log.warn(line));
   if (isDemo) await openDemo(db);
   const { HOST: host, PORT: port } = config;

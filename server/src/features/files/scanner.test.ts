@@ -1,21 +1,25 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INFECTED, newClamd } from '../../../test/support/clamd.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { formOf } from '../../../test/support/form.ts';
 import { sendFile } from '../../../test/support/send-file.ts';
 import { newWorld } from '../../../test/support/world.ts';
+import type { Db } from '../../db/open.ts';
 import { openScanner } from './scanner.ts';
 import { takeNext, wantScans } from './scans.ts';
 
 const clamd = await newClamd();
 const logged: string[] = [];
-const world = await newWorld((app) => {
-  app.scanner = openScanner(
-    app.db,
+const open = (db: Db) =>
+  openScanner(
+    db,
     clamd.address,
     { warn: (error) => logged.push(String(error)), info: (line) => logged.push(line) },
     20,
   );
+const world = await newWorld((app) => {
+  app.scanner = open(app.db);
 });
 const { app, db } = world;
 let isThere = true;
@@ -238,16 +242,24 @@ describe('while the scanner is away', () => {
   });
 });
 
-test('files from before are not served until they have been scanned', async () => {
-  await wantScans(db, false);
+test('files still wait for their scan when a server without a scanner has started beside it, and the log says so', async () => {
   await goAway();
+  const { id } = (await upload('Waiting.txt')).json().data;
+  expect(await wantScans(db, false)).toBe(true);
+  await eventually(async () => expect(await download(client, id)).toEqual([409, 'file_being_scanned']));
+  expect(logged.join('\n')).toContain('A server without CLAMAV_URL had switched the scans off');
+});
+
+test('files from before are not served until they have been scanned', async () => {
+  await app.scanner?.close();
+  delete app.scanner;
+  await wantScans(db, false);
   const { data } = (await upload('Earlier.txt')).json();
   expect(data.is_being_scanned).toBe(false);
   expect((await download(client, data.id))[0]).toBe(200);
   await wantScans(db, true);
   expect(await download(client, data.id)).toEqual([409, 'file_being_scanned']);
-  await clamd.comeBack();
-  isThere = true;
+  app.scanner = open(db);
   await retrySoon();
   await expect.poll(async () => (await download(client, data.id))[0]).toBe(200);
 });

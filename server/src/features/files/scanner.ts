@@ -46,16 +46,24 @@ export function openScanner(db: Db, address: ScannerAddress, log: Log, everyMs =
     }
   }
 
+  /** A server without a scanner that has started meanwhile has said that files need no scan. */
+  async function wantAgain() {
+    if (await scans.wantScans(db, true))
+      log.warn('A server without CLAMAV_URL had switched the scans off; files have to be scanned again.');
+  }
+
   const keep = <T>(work: Promise<T>) => {
     const kept = work.finally(() => running.delete(kept));
     running.add(kept);
     return kept;
   };
 
-  let looking: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    looking ??= keep(scanWaiting().catch(log.warn)).finally(() => (looking = undefined));
-  }, everyMs);
+  const oneAtATime = (work: () => Promise<void>) => {
+    let current: Promise<unknown> | undefined;
+    return () => void (current ??= keep(work().catch(log.warn)).finally(() => (current = undefined)));
+  };
+  const looks = [oneAtATime(wantAgain), oneAtATime(scanWaiting)];
+  const timer = setInterval(() => looks.forEach((look) => look()), everyMs);
   timer.unref();
 
   return {

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { removeContent } from './store.ts';
 
-/** Says for all servers whether files have to be scanned. */
-export const wantScans = (db: Db, wanted: boolean) =>
-  wanted
-    ? sql`insert into virus_scanner default values on conflict do nothing`.execute(db)
-    : sql`delete from virus_scanner`.execute(db);
+/** Says for all servers whether files have to be scanned; returns whether that is new. */
+export async function wantScans(db: Db, wanted: boolean) {
+  const { numAffectedRows = 0n } = await (
+    wanted
+      ? sql`insert into virus_scanner default values on conflict do nothing`
+      : sql`delete from virus_scanner`
+  ).execute(db);
+  return numAffectedRows > 0n;
+}
 
 /** For so long a file is its scanner's. */
 export const LEASE = sql`interval '3 minutes'`;

@@ -55,6 +55,7 @@ export function bySmtp(url: string, from: string): Transport & { connections: nu
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
+    requireTLS: needsTls(new URL(url)),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -63,6 +64,16 @@ export function bySmtp(url: string, from: string): Transport & { connections: nu
   const connections = Number(new URL(url).searchParams.get('maxConnections')) || CONNECTIONS;
   return Object.assign(send, { connections, close: () => smtp.close() });
 }
+
+/** Whether a password would cross a network; whoever is between could take STARTTLS out of the reply. */
+const needsTls = ({ protocol, username, password, hostname, searchParams }: URL) =>
+  protocol === 'smtp:' &&
+  (username !== '' || password !== '') &&
+  !isLoopback(decodeURIComponent(hostname)) &&
+  searchParams.get('ignoreTLS') !== 'true' &&
+  searchParams.get('opportunisticTLS') !== 'true';
+
+const isLoopback = (host: string) => /^(localhost\.?|127(\.\d+){3}|\[::1\])$/i.test(host);
 
 /** As readable files in a folder, without a mail server. */
 export const asFiles =

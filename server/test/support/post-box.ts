@@ -10,11 +10,14 @@ export async function openPostBox({
   port = 0,
   answer,
   hold,
+  onAuth,
 }: {
   port?: number;
   answer?: (to: string) => Error | undefined;
   /** Delays the response that accepts a mail, or refuses it with an error that has a responseCode. */
   hold?: (to: string) => Promise<Error | undefined | void>;
+  /** Called with the user of each sign-in, which is accepted, without TLS; nobody signs in without it. */
+  onAuth?: (user: string | undefined) => void;
 } = {}) {
   const received: Received[] = [];
   const connections = { now: 0, most: 0, all: 0 };
@@ -34,7 +37,12 @@ export async function openPostBox({
     done((await hold?.(rcptTo[0]!.address)) || undefined);
   };
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: onAuth ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    onAuth: ({ username }, _session, done) => {
+      onAuth?.(username);
+      done(null, { user: username });
+    },
     logger: false,
     onConnect: (_session, done) => {
       connections.now += 1;

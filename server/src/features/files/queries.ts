@@ -126,7 +126,7 @@ export async function findUploaded(
     .select(iso('files.completed_at').$notNull().as('completed_at'))
     .where('files.id', '=', id)
     .where('files.owner_id', '=', actor.id)
-    .where((file) => file.or([file('files.removed_at', 'is', null), file('files.infection', 'is not', null)]))
+    .where((at) => at.or([at('files.removed_at', 'is', null), at('files.infection', 'is not', null)]))
     .executeTakeFirst();
   return file && { ...file, type: mediaTypeOf(file.kind, file.name) };
 }

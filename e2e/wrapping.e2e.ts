@@ -152,6 +152,7 @@ test('no hint in a search field and no chosen word beside it is cut off', async 
         return [...main.querySelectorAll('select')].flatMap((select) => {
           const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
           pen.font = font;
+          if (!select.checkVisibility()) return [];
           const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
           const word = select.selectedOptions[0]?.text ?? '';
           return pen.measureText(word).width > Math.ceil(room) ? [word] : [];

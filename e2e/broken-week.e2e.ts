@@ -6,6 +6,9 @@ import { admin, asAdmin, callApi } from './product.ts';
 import { nextMonday } from './scheduling.ts';
 
 const monday = nextMonday();
+/** The Monday so many weeks after it. */
+const weekAfter = (weeks: number) =>
+  new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 /** By the clocks of Istanbul. */
 const at = (day: number, hour: number) =>
@@ -312,10 +315,8 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   room,
 }) => {
   const token = await asAdmin(url);
-  const after = (weeks: number) =>
-    new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
   await plan(url, () => [{ room, consultant_ids: [elif.id] }]);
-  await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after(1));
+  await plan(url, () => [{ room, consultant_ids: [rohan.id] }], weekAfter(1));
   await callApi(url, 'POST', '/absences', {
     token,
     body: { user_id: null, name: 'Holiday', starts_at: at(14, 0), ends_at: at(15, 0) },
@@ -326,7 +327,7 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   });
   const page = await person('admin');
   await logIn(page, admin);
-  await page.goto(`admin/schedule?week=${after(1)}`);
+  await page.goto(`admin/schedule?week=${weekAfter(1)}`);
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(page).toHaveURL(new RegExp(`week=${monday}`));
   const fill = page.getByRole('button', { name: 'Fill Weeks Ahead' });
@@ -334,7 +335,7 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   const dialog = page.getByRole('dialog', { name: 'Fill Weeks Ahead' });
   await expect(dialog).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`week=${after(1)}`));
+  await expect(page).toHaveURL(new RegExp(`week=${weekAfter(1)}`));
   await expect(fill).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.goForward();
@@ -361,11 +362,11 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
     );
   };
   const everyDay = weekdays.map(() => [elif.id]);
-  expect(await saved(after(1))).toEqual(weekdays.map(() => [rohan.id]));
-  expect(await saved(after(2))).toEqual([[], ...everyDay.slice(1)]);
-  expect(await saved(after(3))).toBeUndefined();
-  expect(await saved(after(4))).toEqual(everyDay);
-  expect(await saved(after(5))).toBeUndefined();
+  expect(await saved(weekAfter(1))).toEqual(weekdays.map(() => [rohan.id]));
+  expect(await saved(weekAfter(2))).toEqual([[], ...everyDay.slice(1)]);
+  expect(await saved(weekAfter(3))).toBeUndefined();
+  expect(await saved(weekAfter(4))).toEqual(everyDay);
+  expect(await saved(weekAfter(5))).toBeUndefined();
 
   await book(url, room, rohan, at(8, 10));
   await page.getByRole('button', { name: 'Fill Weeks Ahead' }).click();
@@ -377,7 +378,7 @@ test('an admin fills several weeks ahead; closed days stay empty, and a week wit
   await asked.getByRole('button', { name: 'Fill 1 Week' }).click();
   await toast(page, '1 week filled');
   await toast(page, '0 assigned, 1 moved');
-  expect(await saved(after(1))).toEqual(everyDay);
+  expect(await saved(weekAfter(1))).toEqual(everyDay);
 });
 
 test('deleting a week asks what happens to its appointments, and moves them', async ({
@@ -385,7 +386,7 @@ test('deleting a week asks what happens to its appointments, and moves them', as
   product: { url },
   room,
 }) => {
-  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const after = weekAfter(1);
   await plan(url, () => [{ room, consultant_ids: [elif.id] }]);
   await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
   const booked = [await book(url, room, elif, at(2, 10)), await book(url, room, elif, at(3, 10))];
@@ -415,7 +416,7 @@ test('what was decided for the appointments of a deleted week is done although a
   product: { url },
   room,
 }) => {
-  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const after = weekAfter(1);
   await plan(url, () => [{ room, consultant_ids: [elif.id] }]);
   await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
   const { id } = await book(url, room, elif, at(1, 10));
@@ -453,7 +454,7 @@ test('from a large room that gives up a week an appointment moves to the week af
     await newConsultant(url, 'Jan Nowak', [room]),
   ];
   const all = [elif, rohan, ...more].map(({ id }) => id);
-  const after = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const after = weekAfter(1);
   await plan(url, () => [{ room, consultant_ids: all }]);
   await plan(url, () => [{ room, consultant_ids: [rohan.id] }], after);
   const { id } = await book(url, room, elif, at(0, 10));

@@ -4,32 +4,10 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plainSettings } from '../../testing/plain-settings.ts';
 import { settings, useSaveSettings } from './queries.ts';
 
-const before: FirmSettings = {
-  opening_hours: {},
-  buffer_before: 0,
-  buffer_after: 0,
-  minimum_notice: 120,
-  booking_horizon: 60,
-  cancellation_cutoff: 1440,
-  slot_interval: 60,
-  consultation_duration: 60,
-  max_consultations_per_day: 10,
-  reminders: [1440, 60],
-  time_zone: 'UTC',
-  notify_in_app: true,
-  notify_by_email: true,
-  acceptance_days: 14,
-  clients_see_time: false,
-  firm_name: 'Meridian',
-  firm_logo: null,
-  terms: '',
-  privacy: '',
-  contact: '',
-  mail_folder: null,
-  last_backup_at: null,
-};
+const before: FirmSettings = { ...plainSettings, firm_name: 'Meridian' };
 let stored: FirmSettings;
 /** Responses that wait for the test, by the name of what was sent. */
 let held: Record<string, () => void>;

@@ -4,33 +4,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainSettings } from '../../testing/plain-settings.ts';
 import { SchedulingForm } from './scheduling-form.tsx';
 
 const day: [string, string][] = [['09:00', '18:00']];
-const settings: FirmSettings = {
-  opening_hours: { Monday: day, Friday: day },
-  buffer_before: 0,
-  buffer_after: 0,
-  minimum_notice: 120,
-  booking_horizon: 60,
-  cancellation_cutoff: 1440,
-  slot_interval: 60,
-  consultation_duration: 60,
-  max_consultations_per_day: 10,
-  reminders: [1440, 60],
-  time_zone: 'UTC',
-  notify_in_app: true,
-  notify_by_email: true,
-  acceptance_days: 14,
-  clients_see_time: false,
-  firm_name: '',
-  firm_logo: null,
-  terms: '',
-  privacy: '',
-  contact: '',
-  mail_folder: null,
-  last_backup_at: null,
-};
+const settings: FirmSettings = { ...plainSettings, opening_hours: { Monday: day, Friday: day } };
 const theirs = { Monday: day };
 
 let root: ReturnType<typeof createRoot>;
